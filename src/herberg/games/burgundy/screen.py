@@ -1,5 +1,7 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
+from rich.text import Text
+
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
@@ -14,7 +16,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 from herberg.games.burgundy.state import Ask
-from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, KNOWLEDGE, tile_name
+from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, tile_name
 
 PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
 INK = ["black", "black", "white", "black", "white", "black"]
@@ -149,8 +151,6 @@ def beside(columns: list[list[str]]) -> str:
 
 def padded(text: str, width: int) -> str:
     """Text with markup, filled up to a width that counts only what is seen."""
-    from rich.text import Text
-
     return text + " " * (width - Text.from_markup(text).cell_len)
 
 
@@ -162,7 +162,6 @@ def legend() -> str:
     goods = " ".join(
         f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
     )
-    return f"[dim]{spaces}\n{signs}\n{herds}; {_('numbers are knowledge')}[/dim]   [dim]{_('goods:')}[/dim] {goods}"
-
-
-__all__ = ["KNOWLEDGE", "show"]
+    return (
+        f"[dim]{spaces}\n{signs}\n{herds}; {_('plain numbers are knowledge')}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
+    )
