@@ -1,5 +1,7 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
+from textwrap import wrap
+
 from rich.text import Text
 
 from herberg.core.game import State
@@ -157,11 +159,8 @@ def padded(text: str, width: int) -> str:
 def legend() -> str:
     """What the signs mean."""
     spaces = _("b building, l livestock, s ship, k knowledge, c castle, m mine; the number is the die's")
-    signs = ", ".join(f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True))
-    herds = ", ".join(f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True))
-    goods = " ".join(
-        f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
-    )
-    return (
-        f"[dim]{spaces}\n{signs}\n{herds}; {_('plain numbers are knowledge')}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
-    )
+    signs = [f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True)]
+    signs += [f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True)]
+    tiles = "\n".join(wrap(", ".join([*signs, _("plain numbers are knowledge")]), WIDTH))
+    goods = [f"[{GOODS_PAINT[kind]}]{kind + 1} {_(name)}[/]" for kind, name in enumerate(GOODS)]
+    return f"[dim]{spaces}\n{tiles}\n{_('goods:')}[/dim] {' '.join(goods)}"
