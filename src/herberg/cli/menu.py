@@ -1,7 +1,8 @@
 """The open choices as a numbered list, and the choice that a line of input means."""
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby, takewhile
+from itertools import count, groupby, takewhile
 
 from rich.console import Console
 from rich.table import Table
@@ -14,7 +15,14 @@ from herberg.core.words import _
 FEW = 9
 """Up to so many choices stand in a plain list."""
 
-Entry = tuple[int, str]  # the number to type, and the words beside it
+SOME = 3
+"""So many with the same ending are worth a heading."""
+
+NUMBER = 5
+"""The width of a number beside its words."""
+
+Choice = tuple[int, str]  # an action and its words
+Entry = tuple[int, str]  # the number to type and the words beside it
 
 
 class NotUnderstood(ValueError):
@@ -22,21 +30,23 @@ class NotUnderstood(ValueError):
 
 
 class Menu:
-    """What a seat may choose from."""
+    """What a seat may choose from, in the order in which it is shown."""
 
-    def __init__(self, game: Game, view: State, choices: Sequence[int]) -> None:
+    def __init__(self, game: Game, view: State, open_choices: Sequence[int]) -> None:
         self.game = game
-        self.choices = list(choices)
-        self.words = [game.say(view, action) for action in choices]
+        self.blocks = in_blocks(game, [(action, game.say(view, action)) for action in open_choices])
+        self.choices = [action for block in self.blocks for action, _words in block]
+        self.words = [words for block in self.blocks for _action, words in block]
 
     def show(self, console: Console) -> None:
-        """All choices, by verb where there are many."""
-        entries = list(enumerate(self.words, 1))
-        if len(entries) <= FEW:
-            show_entries(console, entries, columns=1)
-            return
-        for _verb, group in groupby(entries, lambda entry: self.game.actions.verb(self.choices[entry[0] - 1])):
-            show_group(console, list(group))
+        """All choices with their numbers."""
+        number = count(1)
+        for block in self.blocks:
+            entries = [(next(number), words) for _action, words in block]
+            if len(self.choices) <= FEW:
+                show_entries(console, entries, columns=1)
+            else:
+                show_block(console, entries)
 
     def read(self, text: str) -> int:
         """The choice meant by a number, by notation or by the beginning of its words."""
@@ -68,44 +78,79 @@ class Menu:
         if not fitting:
             raise NotUnderstood(_("No choice begins with {text!r}; type help for help.").format(text=text))
         if len(fitting) > 1 and not exact:
-            numbers = ", ".join(str(at + 1) for at in fitting)
+            numbers = ", ".join(str(at + 1) for at in fitting[:FEW]) + (", …" if len(fitting) > FEW else "")
             raise NotUnderstood(_("Several choices begin like this: {numbers}.").format(numbers=numbers))
         return self.choices[(exact or fitting)[0]]
 
 
-def show_group(console: Console, entries: Sequence[Entry]) -> None:
-    """Choices with the same verb, below the words with which they all begin."""
-    head = shared_beginning([words for _number, words in entries])
-    if not head:
-        show_entries(console, entries, columns=1 if len(entries) == 1 else 0)
-        return
-    console.print(Text(f"  {head} …", "cyan"))
-    show_entries(console, [(number, words[len(head) + 1 :]) for number, words in entries])
+def in_blocks(game: Game, choices: list[Choice]) -> list[list[Choice]]:
+    """Few choices as they come; many by verb, and those with a long ending in common together."""
+    if len(choices) <= FEW:
+        return [choices]
+    verbs = groupby(choices, lambda choice: game.actions.verb(choice[0]))
+    return [block for _verb, group in verbs for block in by_ending(list(group))]
 
 
-def shared_beginning(texts: Sequence[str]) -> str:
-    """The whole words with which all the texts begin; nothing for a single text."""
-    if len(texts) == 1:
-        return ""
-    words = zip(*(text.split(" ")[:-1] for text in texts), strict=False)
-    return " ".join(column[0] for column in takewhile(lambda column: len(set(column)) == 1, words))
+def by_ending(choices: list[Choice]) -> list[list[Choice]]:
+    """Choices apart from one another whose words end differently, where that makes blocks of some size."""
+    rest, blocks = choices, list[list[Choice]]()
+    while rest:
+        ending = weightiest_ending([words for _action, words in rest])
+        block = [choice for choice in rest if ending and choice[1].endswith(ending)]
+        if len(block) < SOME:
+            return [*blocks, rest]
+        blocks.append(block)
+        rest = [choice for choice in rest if choice not in block]
+    return blocks
+
+
+def weightiest_ending(texts: Sequence[str]) -> str:
+    """The ending, from a word on, that is long and shared by many."""
+    endings = Counter(text[at:] for text in texts for at, letter in enumerate(text) if letter == " ")
+    return max(endings, key=lambda ending: (endings[ending] - 1) * ending.count(" ") ** 2, default="")
+
+
+def show_block(console: Console, entries: Sequence[Entry]) -> None:
+    """Choices below the words with which they all begin and end."""
+    texts = [words.split(" ") for _number, words in entries]
+    head = shared([text[:-1] for text in texts])
+    tail = shared([text[: len(head) : -1] for text in texts])[::-1]
+    if head or tail:
+        console.print(Text(" ".join(["", *head, "…", *tail]), "cyan"))
+    middle = [" ".join(text[len(head) : len(text) - len(tail)]) for text in texts]
+    show_entries(console, [(number, words) for (number, _words), words in zip(entries, middle, strict=True)])
+
+
+def shared(texts: Sequence[Sequence[str]]) -> list[str]:
+    """The words with which all texts begin; none of a single text."""
+    columns = zip(*texts, strict=False) if len(texts) > 1 else ()
+    return [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
 
 
 def show_entries(console: Console, entries: Sequence[Entry], columns: int = 0) -> None:
-    """Numbered words in columns, read downwards."""
-    columns = columns or how_many_columns(console.width, entries)
-    height = -(-len(entries) // columns)
+    """Numbered words in columns, read downwards; as few lines as can be."""
+    columns = columns or min(range(1, 5), key=lambda columns: lines_needed(console.width, entries, columns))
     grid = Table.grid(padding=(0, 1))
     for _column in range(columns):
-        grid.add_column(justify="right", style="bold yellow", width=5)
-        grid.add_column(width=console.width // columns - 7)
-    for row in range(height):
-        grid.add_row(*(cell for number, words in entries[row::height] for cell in (str(number), Text(words))))
+        grid.add_column(justify="right", style="bold yellow", width=NUMBER)
+        grid.add_column(width=room(console.width, columns))
+    for row in rows(entries, columns):
+        grid.add_row(*(cell for number, words in row for cell in (f"{number})", Text(words))))
     console.print(grid)
 
 
-def how_many_columns(width: int, entries: Sequence[Entry]) -> int:
-    """As many columns as leave four of five choices on one line."""
-    lengths = sorted(len(words) for _number, words in entries)
-    usual = lengths[(len(lengths) - 1) * 4 // 5]
-    return max(1, min(width // (usual + 7), 4))
+def rows(entries: Sequence[Entry], columns: int) -> list[Sequence[Entry]]:
+    """The entries line by line, when they run downwards in so many columns."""
+    height = -(-len(entries) // columns)
+    return [entries[row::height] for row in range(height)]
+
+
+def room(width: int, columns: int) -> int:
+    """How many characters of words stand on a line in each of so many columns."""
+    return width // columns - NUMBER - 2
+
+
+def lines_needed(width: int, entries: Sequence[Entry], columns: int) -> int:
+    """How many lines the entries take in so many columns; a line that goes on below counts twice."""
+    fits = room(width, columns)
+    return sum(max(2 * -(-len(words) // fits) - 1 for _number, words in row) for row in rows(entries, columns))

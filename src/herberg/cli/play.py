@@ -78,6 +78,7 @@ class Evening:
         self.game = sitting.match.game
         self.names = sitting.names
         self.console = console
+        self.begun = len(self.match.log)
         self.alone = len(sitting.people) == 1
         self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
         self.adviser = make_bot("greedy", self.game, 1)
@@ -124,21 +125,29 @@ class Evening:
         menu = Menu(self.game, view, self.match.choices())
         self.show(view, seat, menu)
         while True:
+            text = input(self.prompt(menu)).strip()
             try:
-                return self.answer(input(self.prompt(menu)).strip(), menu)
+                if not self.is_command(text):
+                    return self.choice(text, menu)
+                if self.obey(text):
+                    return None
             except NotUnderstood as error:
                 self.console.print(Text(str(error), "yellow"))
 
-    def answer(self, text: str, menu: Menu) -> int | None:
-        """A choice, or None after a command that calls for a fresh look at the table."""
+    def is_command(self, text: str) -> bool:
+        """Whether this is something else than a choice."""
+        return text.partition(" ")[0].lower() in self.commands
+
+    def obey(self, text: str) -> bool:
+        """The command is carried out; whether the table wants a fresh look."""
         word, _space, rest = text.partition(" ")
-        if word.lower() in self.commands:
-            if self.commands[word.lower()](rest.strip()):
-                return None
-            raise NotUnderstood("")
-        if not text:
-            return menu.choices[0] if len(menu.choices) == 1 else None
-        return menu.read(text)
+        return self.commands[word.lower()](rest.strip())
+
+    def choice(self, text: str, menu: Menu) -> int | None:
+        """What the text chooses; Enter makes a single choice, and otherwise asks to see the table again."""
+        if text:
+            return menu.read(text)
+        return menu.choices[0] if len(menu.choices) == 1 else None
 
     def prompt(self, menu: Menu) -> str:
         """What stands before the cursor."""
@@ -189,7 +198,7 @@ class Evening:
         seat = self.match.seat
         view = self.match.view(seat)
         action = self.adviser.choose(view, seat)
-        number = self.match.choices().index(action) + 1
+        number = Menu(self.game, view, self.match.choices()).choices.index(action) + 1
         text = _("A greedy bot would choose {number}: {words}.")
         self.console.print(Text(text.format(number=number, words=self.game.say(view, action)), "cyan"))
         return False
@@ -226,8 +235,9 @@ class Evening:
 
     def help(self, _rest: str) -> bool:
         """What can be typed."""
+        example = self.game.actions.text(self.match.choices()[0])
         for word, text in help_lines():
-            self.console.print(Text.assemble((f"  {word:<12}", "bold yellow"), text))
+            self.console.print(Text.assemble((f"  {word:<11}", "bold yellow"), text.format(example=example)))
         return False
 
     def quit(self, _rest: str) -> bool:
@@ -257,6 +267,9 @@ class Evening:
         seat = self.sitting.people[0] if self.alone else NONE
         show_table(self.console, self.game, self.match.view(seat), seat, self.names)
         show_result(self.console, self.match, self.names)
+        if len(self.match.log) > self.begun:
+            path = shlex.quote(str(self.store("")))
+            self.console.print(Text(_("Look back with:  herberg replay {path}").format(path=path), "green"))
 
 
 def resume_command(path: Path) -> str:
@@ -269,7 +282,7 @@ def help_lines() -> list[tuple[str, str]]:
     return [
         ("12", _("the choice with that number")),
         (_("words"), _("the choice that begins with these words, as far as needed")),
-        ("verb a=1 b=2", _("the choice in notation, as match files have it")),
+        (_("notation"), _("the choice as match files have it: {example}")),
         ("undo", _("take your last choice back, as long as nothing was revealed by it")),
         ("hint", _("what a greedy bot would do")),
         ("log", _("everything that has happened")),
