@@ -18,7 +18,9 @@ FEW = 9
 SOME = 3
 """So many with the same ending are worth a heading."""
 
-NUMBER = 5
+BRACKET = set("()")
+
+NUMBER = 4
 """The width of a number beside its words."""
 
 Choice = tuple[int, str]  # an action and its words
@@ -105,8 +107,9 @@ def by_ending(choices: list[Choice]) -> list[list[Choice]]:
 
 
 def weightiest_ending(texts: Sequence[str]) -> str:
-    """The ending, from a word on, that is long and shared by many."""
-    endings = Counter(text[at:] for text in texts for at, letter in enumerate(text) if letter == " ")
+    """The ending, from a word on, that is long and shared by many; brackets are not torn apart."""
+    ends = (text[at:] for text in texts for at, letter in enumerate(text) if letter == " ")
+    endings = Counter(end for end in ends if end.count("(") == end.count(")"))
     return max(endings, key=lambda ending: (endings[ending] - 1) * ending.count(" ") ** 2, default="")
 
 
@@ -114,7 +117,7 @@ def show_block(console: Console, entries: Sequence[Entry]) -> None:
     """Choices below the words with which they all begin and end."""
     texts = [words.split(" ") for _number, words in entries]
     head = shared([text[:-1] for text in texts])
-    tail = shared([text[: len(head) : -1] for text in texts])[::-1]
+    tail = shared([text[: len(head) : -1] for text in texts])[::-1] if len(texts) >= SOME else []
     if head or tail:
         console.print(Text(" ".join(["", *head, "…", *tail]), "cyan"))
     middle = [" ".join(text[len(head) : len(text) - len(tail)]) for text in texts]
@@ -122,9 +125,12 @@ def show_block(console: Console, entries: Sequence[Entry]) -> None:
 
 
 def shared(texts: Sequence[Sequence[str]]) -> list[str]:
-    """The words with which all texts begin; none of a single text."""
+    """The words with which all texts begin, up to the first bracket; none of a single text."""
     columns = zip(*texts, strict=False) if len(texts) > 1 else ()
-    return [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    return [
+        column[0]
+        for column in takewhile(lambda column: len(set(column)) == 1 and not BRACKET & set(column[0]), columns)
+    ]
 
 
 def show_entries(console: Console, entries: Sequence[Entry], columns: int = 0) -> None:
@@ -151,6 +157,6 @@ def room(width: int, columns: int) -> int:
 
 
 def lines_needed(width: int, entries: Sequence[Entry], columns: int) -> int:
-    """How many lines the entries take in so many columns; a line that goes on below counts twice."""
+    """How many lines the entries take in so many columns, when long words go on below."""
     fits = room(width, columns)
-    return sum(max(2 * -(-len(words) // fits) - 1 for _number, words in row) for row in rows(entries, columns))
+    return sum(max(-(-len(words) // fits) for _number, words in row) for row in rows(entries, columns))

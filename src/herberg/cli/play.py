@@ -44,21 +44,22 @@ def start(
 
 
 def resume(path: Path, name: str, people: int | None, bots: str, names: str) -> Sitting:
-    """A match from a file, with the players it had, unless others are named."""
+    """A match from a file, with the players it had, unless others are named or no person is among them."""
     match, players = read_match(path)
     if name and known(name) is not match.game:
         raise Refused(
             _("{path} is a match of {game}, not of {name}").format(path=path, game=match.game.name, name=name)
         )
-    if not players or people is not None or bots or names:
+    if people is not None or bots or names or all(player.bot for player in players):
         players = seat_again(match, players, people, bots, names)
     return Sitting(match, players)
 
 
 def seat_again(match: Match, players: Sequence[Player], people: int | None, bots: str, names: str) -> list[Player]:
-    """Other players take over a match; what is not said stays as it was."""
+    """Others take over a match; as many people and the same kinds of bots where nothing is said."""
     persons = people if people is not None else sum(not player.bot for player in players) or 1
-    return seat_players(match.seats, persons, bot_kinds(bots), split(names))
+    kinds = bot_kinds(bots) or [player.bot for player in players[persons:] if player.bot]
+    return seat_players(match.seats, persons, kinds, split(names))
 
 
 def run(sitting: Sitting) -> None:
@@ -206,7 +207,7 @@ class Evening:
     def save(self, rest: str) -> bool:
         """The match lies in a file, and how to go on with it is said."""
         path = self.store(rest)
-        self.console.print(Text(_("Saved. Go on with:  {command}").format(command=resume_command(path)), "green"))
+        self.point_to(_("Saved. Go on with:  {command}"), resume_command(path))
         return False
 
     def store(self, rest: str) -> Path:
@@ -256,9 +257,8 @@ class Evening:
             return
         try:
             path = self.store("")
-            self.console.print(
-                Text("\n" + _("Until next time. Go on with:  {command}").format(command=resume_command(path)), "green")
-            )
+            self.console.print()
+            self.point_to(_("Until next time. Go on with:  {command}"), resume_command(path))
         except NotUnderstood as error:
             self.console.print(Text(str(error), "yellow"))
 
@@ -268,8 +268,19 @@ class Evening:
         show_table(self.console, self.game, self.match.view(seat), seat, self.names)
         show_result(self.console, self.match, self.names)
         if len(self.match.log) > self.begun:
-            path = shlex.quote(str(self.store("")))
-            self.console.print(Text(_("Look back with:  herberg replay {path}").format(path=path), "green"))
+            self.look_back()
+
+    def look_back(self) -> None:
+        """The match is kept, and how to see it again is said."""
+        try:
+            path = self.store("")
+            self.point_to(_("Look back with:  {command}"), f"herberg replay {shlex.quote(str(path))}")
+        except NotUnderstood as error:
+            self.console.print(Text(str(error), "yellow"))
+
+    def point_to(self, text: str, command: str) -> None:
+        """What to type next time, on one line to copy."""
+        self.console.print(Text(text.format(command=command), "green"), soft_wrap=True)
 
 
 def resume_command(path: Path) -> str:

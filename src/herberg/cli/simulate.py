@@ -169,8 +169,7 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     played = len(outcome.results)
     done = outcome.results[:, 0, 1] > 0
     won = shares(outcome.results[done])
-    seat_of = np.array([[(at + number) % plan.seats for at in range(plan.seats)] for number in np.flatnonzero(done)])
-    seat_of = seat_of.reshape(-1, plan.seats)
+    seat_of = (np.arange(plan.seats) + np.flatnonzero(done)[:, None]) % plan.seats  # by match and player
     rows = np.arange(len(won))[:, None]
     points, wins = outcome.results[done][rows, seat_of, 0], won[rows, seat_of]
     pace = max(outcome.seconds, 1e-9)

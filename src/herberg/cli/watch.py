@@ -40,7 +40,7 @@ def run(sitting: Sitting, delay: float, save: Path | None) -> None:
         show_result(console, sitting.match, sitting.names)
     if save:
         sitting.save(save)
-        console.print(_("Saved as {path}.").format(path=save), markup=False)
+        console.print(_("Saved as {path}.").format(path=save), markup=False, soft_wrap=True)
 
 
 def play(sitting: Sitting, console: Console, delay: float) -> None:
