@@ -134,8 +134,8 @@ def shared(texts: Sequence[Sequence[str]]) -> list[str]:
 
 
 def show_entries(console: Console, entries: Sequence[Entry], columns: int = 0) -> None:
-    """Numbered words in columns, read downwards; as few lines as can be."""
-    columns = columns or min(range(1, 5), key=lambda columns: lines_needed(console.width, entries, columns))
+    """Numbered words in columns, read downwards."""
+    columns = columns or min(range(1, 5), key=lambda columns: crowding(console.width, entries, columns))
     grid = Table.grid(padding=(0, 1))
     for _column in range(columns):
         grid.add_column(justify="right", style="bold yellow", width=NUMBER)
@@ -156,7 +156,8 @@ def room(width: int, columns: int) -> int:
     return width // columns - NUMBER - 2
 
 
-def lines_needed(width: int, entries: Sequence[Entry], columns: int) -> int:
-    """How many lines the entries take in so many columns, when long words go on below."""
+def crowding(width: int, entries: Sequence[Entry], columns: int) -> int:
+    """How little so many columns suit the entries: two for each line, one for each entry that goes on below."""
     fits = room(width, columns)
-    return sum(max(-(-len(words) // fits) for _number, words in row) for row in rows(entries, columns))
+    lines = sum(max(-(-len(words) // fits) for _number, words in row) for row in rows(entries, columns))
+    return 2 * lines + sum(len(words) > fits for _number, words in entries)
