@@ -165,7 +165,8 @@ def test_chance_decides_who_starts(seats):
 def test_the_pawns_begin_in_one_stack_with_the_start_player_on_top(seats):
     s = start(GAME, seats)
     assert [me(s, seat).track for seat in range(seats)] == [0] * seats
-    height = [int(s.player[seat].arrived) for seat in turn_order(s)]
+    from_the_start_player = sorted(range(seats), key=lambda seat: me(s, seat).workers)
+    height = [int(s.player[seat].arrived) for seat in from_the_start_player]
     assert height == sorted(height, reverse=True)
     assert len(set(height)) == seats
 
