@@ -116,6 +116,15 @@ def test_a_region_done_is_not_yet_a_colour_done():
 
 
 @proves("CB-8.3")
+def test_a_far_space_nobody_can_reach_yet_still_lacks_its_tile():
+    four_herds = {space: herd for space, herd in FIVE_HERDS.items() if space != "C2"}
+    s = given(dice=(4, 1), store="3 pigs", estate=four_herds)
+    play(s, put("C2"))
+    assert region_points(s) == (15, 10)
+    assert me(s).scored("bonus") == 0
+
+
+@proves("CB-8.3")
 def test_the_start_castle_is_one_of_the_four_castles():
     s = given(dice=(6, 1), store="castle", estate={"A2": "castle", "A3": "castle"})
     play(s, put("B3"), f"workers die={BUILDING}")

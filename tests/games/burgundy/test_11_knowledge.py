@@ -89,15 +89,15 @@ def test_knowledge_5_lets_a_ship_empty_two_neighbouring_depots():
         dice=(5, 1),
         store="ship",
         knowledge=[5],
-        depot_goods={2: {"pink": 1}, 3: {"red": 2}, 4: {"brown": 1}, 6: {"red": 1}},
+        depot_goods={2: {"pink": 1}, 3: {"red": 2}, 4: {"brown": 1}, 5: {"red": 1}},
     )
     play(s, put("D5"), "load depot=3")
     assert GAME.question(s) == "Knowledge 5: load at a neighbouring depot too?"
     assert choices(s) == ["load depot=2", "load depot=4", "skip"]
     play(s, "load depot=4")
     assert me(s).goods == {"red": 2, "brown": 1}
-    assert GAME.question(s) == YOUR_TURN
-    assert goods_at(s, 2) == {"pink": 1}
+    assert GAME.question(s) == YOUR_TURN, "a third depot is too many"
+    assert (goods_at(s, 2), goods_at(s, 5)) == ({"pink": 1}, {"red": 1})
     assert me(s).track == 1
 
 
@@ -314,6 +314,9 @@ def test_knowledge_13_adds_a_silverling_to_the_workers_of_a_die():
     s = given(dice=(4, 1), knowledge=[13])
     play(s, "workers die=0")
     assert (me(s).workers, me(s).silver) == (2, 1)
+    s = given(dice=(4, 1), others={1: {"knowledge": [13]}})
+    play(s, "workers die=0")
+    assert (me(s).workers, me(s).silver) == (2, 0)
 
 
 @proves("CB-11.14")
