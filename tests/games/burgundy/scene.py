@@ -10,6 +10,7 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.games.burgundy import GAME
+from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.pieces import (
     BASIC_CASTLE,
     CASTLE_TILE,
@@ -17,7 +18,6 @@ from herberg.games.burgundy.pieces import (
     KNOWLEDGE_TILE,
     MINE_TILE,
     ROUNDS,
-    ROWS,
     SPACE_COLOUR,
     SPACES,
     TILES,
@@ -186,7 +186,7 @@ def get(depot: int, slot: int = 0, die: int = 0) -> str:
     return f"take die={die} depot={depot} slot={slot}"
 
 
-CASTLE = BUILDING = 2
+CASTLE = BUILDING = FREE
 """The die that a castle or a building lends."""
 
 
@@ -304,6 +304,3 @@ def ranks(s: State) -> list[int]:
 
 def _counted(goods: Any) -> dict[str, int]:
     return {GOODS[kind]: int(count) for kind, count in enumerate(goods) if count}
-
-
-assert len(SPACE) == sum(ROWS)

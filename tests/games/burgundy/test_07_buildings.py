@@ -199,10 +199,10 @@ def test_a_city_hall_whose_stored_tile_has_nowhere_to_go_asks_nothing():
 
 @proves("CB-7.11")
 def test_workers_and_silver_never_run_out():
-    s = given(dice=(3, 1), workers=29, silver=19, store=["boarding house", "bank"], others={1: {"workers": 30}})
+    s = given(dice=(3, 1), workers=29, store="boarding house", others={1: {"workers": 30}})
     play(s, put("E4"), "workers die=1")
     assert me(s).workers == 29 + 4 + 2
-    s = given(dice=(3, 1), silver=19, store=["bank"], others={1: {"silver": 20}})
+    s = given(dice=(3, 1), silver=19, store="bank", others={1: {"silver": 20}})
     play(s, put("E4"))
     assert me(s).silver == 21
 

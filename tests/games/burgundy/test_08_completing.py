@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.games.burgundy.scene import BUILDING, SPACE, given, me, put
+from tests.games.burgundy.scene import BUILDING, given, me, put
 from tests.tell import play, proves
 
-NAMES = list(SPACE)
 BUILDINGS = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding house", "bank", "city hall"]
 
 
