@@ -39,7 +39,8 @@ def test_the_folder_changes_with_any_source_it_could_depend_on(tmp_path, monkeyp
 def test_a_second_process_compiles_nothing_anew(tmp_path):
     """The first run fills the folder; the second finds every function there, closures over games included."""
     script = (
-        "from herberg.games import game; from herberg.core.match import Match; from herberg.core.play import random_play;"
+        "from herberg.games import game; from herberg.core.match import Match;"
+        "from herberg.core.play import random_play;"
         "from herberg.core.masks import empty_mask; m = Match(game('burgundy'), 2, seed=1);"
         "m.play(m.seat, m.choices()[0]); run = random_play(m.game); run(m.state, empty_mask(m.game.actions.count), 9);"
         "print(sum(run.stats.cache_hits.values()), sum(m.game.apply.stats.cache_hits.values()))"

@@ -109,30 +109,35 @@ def test_without_knowledge_5_one_depot_is_all():
 
 
 @proves("CB-11.5")
-def test_only_fitting_goods_are_taken_from_the_second_depot():
+def test_only_fitting_goods_are_taken_from_two_depots():
     s = given(
         dice=(5, 1),
         store="ship",
         knowledge=[5],
-        goods={"red": 1, "pink": 1},
+        goods={"red": 1, "pink": 1, "orange": 1},
         depot_goods={3: {"orange": 1}, 4: {"red": 1, "brown": 2}},
     )
     play(s, put("D5"), "load depot=3", "load depot=4")
-    assert me(s).goods == {"pink": 1, "red": 2, "orange": 1}
+    assert me(s).goods == {"pink": 1, "red": 2, "orange": 2}
     assert goods_at(s, 4) == {"brown": 2}
 
 
-@proves("CB-11.5")
-def test_a_choice_of_kinds_may_come_at_both_depots():
+@proves("CB-11.5b")
+def test_new_kinds_are_chosen_from_both_depots_together():
     s = given(
         dice=(5, 1),
         store="ship",
         knowledge=[5],
-        goods={"red": 1, "pink": 1},
-        depot_goods={3: {"orange": 1, "brown": 1}, 4: {"red": 1, "orange": 2}},
+        goods={"red": 1},
+        depot_goods={3: {"pink": 1, "brown": 1}, 4: {"orange": 1, "purple": 1, "pink": 2}},
     )
-    play(s, put("D5"), "load depot=3", "keep goods=6", "load depot=4")
-    assert me(s).goods == {"pink": 1, "red": 2, "orange": 3}
+    play(s, put("D5"), "load depot=3", "load depot=4")
+    assert me(s).goods == {"red": 1}, "nothing is loaded before both depots are chosen"
+    assert choices(s) == ["keep goods=2", "keep goods=3", "keep goods=5", "keep goods=6"]
+    assert GAME.say(s, GAME.actions.parse("keep goods=3")) == "Take 3 pink goods tiles"
+    play(s, "keep goods=3", "keep goods=6")
+    assert me(s).goods == {"red": 1, "pink": 3, "orange": 1}
+    assert (goods_at(s, 3), goods_at(s, 4)) == ({"brown": 1}, {"purple": 1})
 
 
 @proves("CB-11.5a")
