@@ -18,7 +18,7 @@ def misplaced(dtype, start=0):
         base = part.subdtype[0] if part.subdtype else part
         if base.names:
             found += misplaced(base, start + offset)
-        if (start + offset) % width(part) or base.names and base.itemsize % width(base):
+        if (start + offset) % width(part) or (base.names and base.itemsize % width(base)):
             found.append(name)
     return found
 
