@@ -4,7 +4,9 @@ from herberg.core.game import Game, switch
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
 from herberg.games.homesteaders.promise import promise
-from herberg.games.homesteaders.rules import apply, legal, scores, setup
+from herberg.games.homesteaders.rules import apply, legal
+from herberg.games.homesteaders.rules.rounds import setup
+from herberg.games.homesteaders.rules.scoring import scores
 from herberg.games.homesteaders.screen import show
 from herberg.games.homesteaders.sight import deal, hide
 from herberg.games.homesteaders.state import STATE

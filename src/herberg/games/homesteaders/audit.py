@@ -27,7 +27,12 @@ CITY_STARTS, TOWN_STARTS = (DATA["stage"][stage]["rounds"][0] for stage in (Stag
 
 def flaws(s: Any) -> list[str]:
     """Pieces lost or doubled, values out of range, bids and lots that do not agree."""
-    return [*_table(s), *_supply(s), *_auction(s), *(flaw for seat in range(s.seats) for flaw in _player(s, seat))]
+    return [
+        *_table(s),
+        *_supply(s),
+        *_auction(s),
+        *(flaw for seat in range(s.seats) for flaw in _player(s, seat)),
+    ]
 
 
 def _table(s: Any) -> list[str]:

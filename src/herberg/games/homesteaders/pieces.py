@@ -167,16 +167,11 @@ def _reward(entry: dict[str, Any]) -> Reward:
 
 REWARD = table([_reward(entry) for entry in _PRINTED], dtype=int8)
 
-WITH_COLOUR = table(
-    [_mask(at for at in range(BUILDINGS) if COLOUR[at] == colour) for colour in Colour], dtype=uint64
-)
+WITH_COLOUR = table([_mask(at for at in range(BUILDINGS) if COLOUR[at] == colour) for colour in Colour], dtype=uint64)
 """The buildings of each colour, as bits."""
 
 STAGE_OFFERS = table(
-    [
-        _mask(at for at, entry in enumerate(_PRINTED) if entry["stage"] in stage["offered"])
-        for stage in DATA["stage"]
-    ],
+    [_mask(at for at, entry in enumerate(_PRINTED) if entry["stage"] in stage["offered"]) for stage in DATA["stage"]],
     dtype=uint64,
 )
 """HS-2.3: the buildings that can be built in each stage, as bits."""
@@ -234,7 +229,8 @@ PLACE_WORKERS = table([slot["workers"] for _, slot in _PLACES], dtype=int8)
 YIELD = table([_column(slot["yield"], _EARNINGS) for _, slot in _PLACES])
 """HS-2.9: work income by place."""
 PLACES_OF = table(
-    [_mask(place for place in range(PLACES) if PLACE_BUILDING[place] == at) for at in range(BUILDINGS)], dtype=uint64
+    [_mask(place for place in range(PLACES) if PLACE_BUILDING[place] == at) for at in range(BUILDINGS)],
+    dtype=uint64,
 )
 
 # ------------------------------------------------------------------------------------------------------ lots

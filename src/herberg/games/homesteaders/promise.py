@@ -1,7 +1,7 @@
 """How good a game looks for a seat, in points: for the greedy bot."""
 
 from herberg.core.rule import rule
-from herberg.games.homesteaders.rules import total
+from herberg.games.homesteaders.rules.scoring import total
 
 
 @rule

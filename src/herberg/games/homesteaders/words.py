@@ -40,7 +40,7 @@ from herberg.games.homesteaders.pieces import (
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
 
 
-def N_(text: str) -> str:  # noqa: N802
+def N_(text: str) -> str:
     """Marks words that are looked up later, for translators to find."""
     return text
 
