@@ -10,6 +10,7 @@ from herberg.games.homesteaders.pieces import (
     DEBT_COSTS,
     DEBT_GIVES,
     GOLD_VALUE,
+    INCOME,
     LOCATIONS,
     LOT_BUILDS,
     LOT_GET_LINES,
@@ -18,11 +19,16 @@ from herberg.games.homesteaders.pieces import (
     LOT_POINTS,
     LOT_RAIL,
     LOT_WORKER,
+    PER_BUILDING,
+    PER_LINE,
+    PER_WORKER,
     PLACE_BUILDING,
     PLACE_WORKERS,
+    PLACES,
     POINT,
     PRICE,
     RAIL_POINTS,
+    REWARD,
     ROUNDS,
     SILVER,
     STAGE,
@@ -34,6 +40,7 @@ from herberg.games.homesteaders.pieces import (
     Colour,
     Good,
     Prize,
+    Reward,
     Stage,
     Swap,
 )
@@ -269,15 +276,19 @@ def _say_swap(swap: int) -> str:
             return _("Turn a trade chip into a silver")
 
 
+def _bill(s: Any) -> int:
+    """The wages or the bid to be paid."""
+    return int(s.player[s.seat].workers) * WAGE if s.ask == Ask.WAGES else int(s.bid[s.at])
+
+
 def _say_answer(s: Any, me: Any, action: int, things: list[int]) -> str:
     match Do(ACTIONS.verb_of[action]):
         case Do.REST:
             return _("Call back who works at the {place}").format(place=place_name(things[0]))
         case Do.READY:
-            return _("Leave the workers as they are")
+            return _("All workers are where they should be")
         case Do.PAY:
-            amount = int(me.workers) * WAGE if s.ask == Ask.WAGES else int(s.bid[s.at])
-            return _("Pay {payment}").format(payment=payment(me, amount, things[0]))
+            return _("Pay {payment}").format(payment=payment(me, _bill(s), things[0]))
         case Do.NEUTRAL:
             return _("Put the neutral bid on lot {lot}").format(lot=things[0])
         case Do.BID:
@@ -311,14 +322,65 @@ def _say_exchange(s: Any, port: int) -> str:
     return _("Give 1 {good} for {reward}").format(good=good, reward=lot_reward(lot))
 
 
+# ------------------------------------------------------------------------------------------------ what tiles do
+
+REWARD_WORDS = {
+    Reward.CHIP: N_("a trade chip"),
+    Reward.WORKER: N_("a worker"),
+    Reward.DROP_DEBT: N_("a debt dropped"),
+    Reward.RAIL_STEP: N_("a rail step"),
+    Reward.LINE_AND_BUILDING: N_("a rail line and another building"),
+}
+POWER_WORDS = {
+    Building.MARKET: N_("chip + wood → food, chip + food → steel"),
+    Building.GENERAL_STORE: N_("1 silver more a sale"),
+    Building.RIVER_PORT: N_("gold serves as copper or livestock"),
+    Building.BANK: N_("chip → silver, income drops a debt"),
+    Building.FORGE: N_("a point for each later building"),
+    Building.RODEO: N_("income 1 silver a worker, at most 5"),
+    Building.LAWYER: N_("equal bids win"),
+}
+COUNTED_WORDS = {
+    Colour.RESIDENTIAL: N_("residential building"),
+    Colour.COMMERCIAL: N_("commercial building"),
+    Colour.INDUSTRIAL: N_("industrial building"),
+    Colour.SPECIAL: N_("special building"),
+}
+
+
+def building_words(building: int) -> str:
+    """What a building does: income, work, reward, power, end bonus."""
+    parts = [_("income {what}").format(what=earnings(INCOME[building]))] if INCOME[building].any() else []
+    for place in range(PLACES):
+        if PLACE_BUILDING[place] == building:
+            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[place])
+            parts.append(_("{workers}: {what}").format(workers=workers, what=earnings(YIELD[place])))
+    if REWARD[building] != Reward.NOTHING:
+        parts.append(_("now {what}").format(what=_(REWARD_WORDS[Reward(REWARD[building])])))
+    if building in POWER_WORDS:
+        parts.append(_(POWER_WORDS[Building(building)]))
+    if counted := _counted(building):
+        parts.append(_("end 1 point a {what}").format(what=_(" and a ").join(counted)))
+    return "; ".join(parts)
+
+
+def _counted(building: int) -> list[str]:
+    """What an end bonus counts."""
+    things = [_("worker")] if PER_WORKER[building] else []
+    things += [_("rail line")] if PER_LINE[building] else []
+    colours = [colour for colour in Colour if int(PER_BUILDING[building]) & int(WITH_COLOUR[colour])]
+    if len(colours) == len(Colour):
+        return [*things, _("building")]
+    return things + [_(COUNTED_WORDS[colour]) for colour in colours]
+
+
 # --------------------------------------------------------------------------------------------------- the log
 
 
 def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
     """What happened: the choice itself, then what the rules made of it."""
     lines = [_tell_choice(before, action, names[before.seat])]
-    if ACTIONS.verb_of[action] == Do.PASS and before.player[before.seat].rail == 0:
-        lines.append(_("{name} moves onto the rail track and takes a trade chip.").format(name=names[before.seat]))
+    lines += _tell_rewards(before, action, names[before.seat])
     if _bidding_ended(before, after):
         lines += _tell_winners(before, action, names)
     if after.round_number > before.round_number:
@@ -329,14 +391,97 @@ def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
 
 
 def _tell_choice(s: Any, action: int, name: str) -> str:
-    """Who chose what; the words of the menu serve, with a name before them."""
+    """Who chose what."""
     me = s.player[s.seat]
+    things = list(ACTIONS.things(action).values())
     match Do(ACTIONS.verb_of[action]):
-        case Do.BUY if me.silver == UNKNOWN:
-            good = ACTIONS.things(action)["good"]
-            return _("{name} buys {good}.").format(name=name, good=good_name(good))
+        case Do.BUY:
+            price = _("1 gold") if not PRICE[things[0]] else payment(me, int(PRICE[things[0]]), things[1])
+            return _("{name} buys {good} for {price}.").format(name=name, good=good_name(things[0]), price=price)
+        case Do.SELL:
+            price = _price(me, things[0])
+            return _("{name} sells {good} for {price}.").format(name=name, good=good_name(things[0]), price=price)
+        case Do.HIRE:
+            return _("{name} hires a worker.").format(name=name)
+        case Do.SWAP:
+            return _(SWAP_LINES[Swap(things[0])]).format(name=name)
+        case Do.REPAY:
+            paid = payment(me, DEBT_COSTS, things[0])
+            return _("{name} pays off a debt with {payment}.").format(name=name, payment=paid)
+        case Do.WORK | Do.REST:
+            line = _("{name} sends {workers} to the {place}.")
+            if ACTIONS.verb_of[action] == Do.REST:
+                line = _("{name} calls {workers} back from the {place}.")
+            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[things[0]])
+            return line.format(name=name, workers=workers, place=place_name(things[0]))
         case _:
-            return _("{name}: {choice}.").format(name=name, choice=say(s, action))
+            return _tell_answer(s, action, things, name)
+
+
+SWAP_LINES = {
+    Swap.WOOD_FOR_FOOD: N_("{name} turns a trade chip and a wood into a food."),
+    Swap.FOOD_FOR_STEEL: N_("{name} turns a trade chip and a food into a steel."),
+    Swap.CHIP_FOR_SILVER: N_("{name} turns a trade chip into a silver."),
+}
+
+
+def _tell_answer(s: Any, action: int, things: list[int], name: str) -> str:
+    match Do(ACTIONS.verb_of[action]):
+        case Do.READY:
+            return _("{name} has placed all workers.").format(name=name)
+        case Do.PAY:
+            paid = payment(s.player[s.seat], _bill(s), things[0])
+            if s.ask == Ask.WAGES:
+                return _("{name} pays the workers {payment}.").format(name=name, payment=paid)
+            return _("{name} pays for lot {lot} with {payment}.").format(name=name, payment=paid, lot=s.at + 1)
+        case Do.NEUTRAL:
+            line = _("{name} puts the neutral bid of {n} on lot {lot}.")
+            return line.format(name=name, n=int(s.neutral), lot=things[0])
+        case Do.BID:
+            return _("{name} bids {amount} on lot {lot}.").format(name=name, lot=things[0], amount=things[1])
+        case Do.PASS:
+            return _("{name} passes.").format(name=name)
+        case Do.TAKE:
+            return _("{name} takes {prize}.").format(name=name, prize=prize_name(things[0]))
+        case Do.BUILD:
+            cost = goods(BILL[things[0], things[1]]) or _("nothing")
+            line = _("{name} builds the {building} for {cost}.")
+            return line.format(name=name, building=building_name(things[0]), cost=cost)
+        case Do.ACCEPT:
+            return _("{name} takes the free worker.").format(name=name)
+        case Do.EXCHANGE:
+            lot = s.lots[s.at]
+            good = good_name(Good.GOLD if things[0] else LOT_GIVE[lot])
+            return _("{name} gives 1 {good} for {reward}.").format(name=name, good=good, reward=lot_reward(lot))
+        case Do.DECLINE:
+            if s.ask == Ask.BUILD:
+                return _("{name} builds nothing.").format(name=name)
+            return _("{name} declines.").format(name=name)
+        case _:
+            return _("{name} has finished trading.").format(name=name)
+
+
+def _tell_rewards(before: Any, action: int, name: str) -> list[str]:
+    """What a pass or a new building gives without a further question."""
+    me = before.player[before.seat]
+    verb = ACTIONS.verb_of[action]
+    building = ACTIONS.things(action).get("building", NONE)
+    steps = verb == Do.PASS or (verb == Do.BUILD and REWARD[building] == Reward.RAIL_STEP)
+    lines = []
+    if verb == Do.BUILD and int(me.buildings) >> Building.FORGE & 1:
+        lines.append(_("{name}'s Forge gives a point.").format(name=name))
+    if steps and me.rail == 0:
+        lines.append(_("{name} moves onto the rail track and takes a trade chip.").format(name=name))
+    if verb == Do.BUILD and REWARD[building] in GIFT_LINES:
+        lines.append(_(GIFT_LINES[Reward(REWARD[building])]).format(name=name))
+    return lines
+
+
+GIFT_LINES = {
+    Reward.CHIP: N_("{name} gets a trade chip."),
+    Reward.DROP_DEBT: N_("{name} drops a debt, or gets 2 silver without one."),
+    Reward.LINE_AND_BUILDING: N_("{name} gets a rail line and may build again."),
+}
 
 
 def _bidding_ended(before: Any, after: Any) -> bool:
@@ -360,8 +505,8 @@ def _tell_winners(before: Any, action: int, names: list[str]) -> list[str]:
 def _tell_round(s: Any) -> str:
     if s.round_number > ROUNDS:
         return _("The last income.")
-    lots = listed([f"{at + 1}: {lot_words(lot)}" for at, lot in enumerate(s.lots) if lot != NONE])
-    return _("Round {n} ({stage}). Lots: {lots}.").format(
+    lots = "; ".join(f"{at + 1} {lot_words(lot)}" for at, lot in enumerate(s.lots) if lot != NONE)
+    return _("Round {n}, {stage}. Lots: {lots}.").format(
         n=int(s.round_number), stage=_(STAGE_NAMES[Stage(STAGE[s.round_number])]), lots=lots
     )
 
