@@ -6,7 +6,7 @@ from typing import Any
 from rich.markup import escape
 
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _
+from herberg.core.words import _, many
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
     COLOUR,
@@ -119,8 +119,9 @@ def _player(s: Any, seat: int, name: str) -> list[str]:
     me = s.player[seat]
     asked = "[bold]▶[/bold] " if s.ask != Ask.OVER and s.seat == seat else "  "
     seen = [
-        _("{n} workers ({idle} at rest)").format(n=int(me.workers), idle=int(me.workers) - at_work(me)),
-        _("{n} rail lines").format(n=int(me.lines)),
+        many("{n} worker", "{n} workers", me.workers),
+        _("{n} at rest").format(n=int(me.workers) - at_work(me)),
+        many("{n} rail line", "{n} rail lines", me.lines),
         _("rail track {n}/{end}").format(n=int(me.rail), end=RAIL_END),
     ]
     if me.passed:
@@ -135,11 +136,11 @@ def _holdings(me: Any) -> list[Piece]:
         hidden = _("behind the screen")
         return [(hidden, f"[dim]{hidden}[/dim]")]
     held = [
-        _("{n} silver").format(n=int(me.silver)),
-        _("{n} trade").format(n=int(me.trade)),
-        _("{n} debts").format(n=int(me.debt)),
-        _("{n} point chips").format(n=int(me.points)),
-        _("{n} points in all").format(n=total(me)),
+        many("{n} silver", "{n} silver", me.silver),
+        many("{n} trade chip", "{n} trade chips", me.trade),
+        many("{n} debt", "{n} debts", me.debt),
+        many("{n} point chip", "{n} point chips", me.points),
+        many("{n} point in all", "{n} points in all", total(me)),
     ]
     held += [f"{me.goods[good]} {good_name(good)}" for good in Good if me.goods[good]]
     return [(piece, piece) for piece in held]

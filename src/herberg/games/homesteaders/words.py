@@ -360,7 +360,7 @@ def building_words(building: int) -> str:
     if building in POWER_WORDS:
         parts.append(_(POWER_WORDS[Building(building)]))
     if counted := _counted(building):
-        parts.append(_("end 1 point a {what}").format(what=_(" and a ").join(counted)))
+        parts.append(_("end: 1 point per {what}").format(what=_(" and per ").join(counted)))
     return "; ".join(parts)
 
 
