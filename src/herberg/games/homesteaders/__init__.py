@@ -33,5 +33,6 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
+    # HS-1.11a: off unless asked for
     options=(switch("screens", "Goods, money, trade chips, debts and points are hidden from the others."),),
 )

@@ -144,7 +144,7 @@ POINTS = table([entry["vp"] for entry in _PRINTED])
 """HS-2.4: printed points by building."""
 
 COPIES = table([entry["copies"] for entry in _PRINTED], dtype=int8)
-"""HS-1.8: by building, for two, three and four players."""
+"""HS-1.8, HS-1.8a: by building, for two, three and four players."""
 
 COLOUR = table([_COLOURS.index(entry["type"]) for entry in _PRINTED], dtype=int8)
 

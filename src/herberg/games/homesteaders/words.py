@@ -135,10 +135,12 @@ def earnings(counts: Any) -> str:
 
 
 def place_name(place: int) -> str:
-    """A work place by its building and what it yields."""
-    return _("{building} ({income})").format(
-        building=building_name(PLACE_BUILDING[place]), income=earnings(YIELD[place])
-    )
+    """A work place by its building and what it yields; of two alike, also by number."""
+    building, income = building_name(PLACE_BUILDING[place]), earnings(YIELD[place])
+    alike = [at for at in range(PLACES) if PLACE_BUILDING[at] == PLACE_BUILDING[place]]
+    if len(alike) > 1 and len({earnings(YIELD[at]) for at in alike}) == 1:
+        return _("{building}, place {n} ({income})").format(building=building, n=alike.index(place) + 1, income=income)
+    return _("{building} ({income})").format(building=building, income=income)
 
 
 def lot_words(lot: int) -> str:
@@ -474,12 +476,20 @@ def _tell_rewards(before: Any, action: int, name: str) -> list[str]:
         lines.append(_("{name} moves onto the rail track and takes a trade chip.").format(name=name))
     if verb == Do.BUILD and REWARD[building] in GIFT_LINES:
         lines.append(_(GIFT_LINES[Reward(REWARD[building])]).format(name=name))
+    if verb == Do.BUILD and REWARD[building] == Reward.DROP_DEBT:
+        lines.append(_debt_line(int(me.debt)).format(name=name))
     return lines
+
+
+def _debt_line(debts: int) -> str:
+    """What the Boarding House does for an owner with so many debts."""
+    if debts == UNKNOWN:
+        return _("{name} drops a debt, or gets 2 silver without one.")
+    return _("{name} drops a debt.") if debts else _("{name} gets 2 silver.")
 
 
 GIFT_LINES = {
     Reward.CHIP: N_("{name} gets a trade chip."),
-    Reward.DROP_DEBT: N_("{name} drops a debt, or gets 2 silver without one."),
     Reward.LINE_AND_BUILDING: N_("{name} gets a rail line and may build again."),
 }
 

@@ -142,7 +142,7 @@ def take_from_supply(s, building):
 
 @rule
 def give_reward(s):
-    """HS-2.6, HS-7.11: only now, when building and bid are paid."""
+    """HS-2.6, HS-7.11, HS-13.1, HS-13.5, HS-13.13: only now, when building and bid are paid."""
     me = s.player[s.seat]
     s.step = Step.BONUS
     match REWARD[s.built]:

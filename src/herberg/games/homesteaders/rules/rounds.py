@@ -116,7 +116,7 @@ def prepare_round(s):
 
 @rule
 def clear_lot(s, location):
-    """HS-3.4: a lot that is left over leaves the game."""
+    """HS-3.4, HS-7.4: a lot that is left over leaves the game, and nobody keeps one."""
     s.lots[location] = NONE
     s.bidder[location] = NONE
     s.bid[location] = 0
@@ -137,7 +137,7 @@ def draw_lot(s, location):
 
 @rule
 def on_offer(s):
-    """HS-1.7, HS-2.3, HS-3.5, HS-3.6: the stage's buildings of which a copy is left; others have left or wait."""
+    """HS-1.7, HS-2.3, HS-3.5, HS-3.6, HS-3.7: of the stage's buildings those that are left; what is built stays."""
     offered = STAGE_OFFERS[STAGE[s.round_number]]
     for building in range(BUILDINGS):
         if s.supply[building] == 0:
