@@ -27,6 +27,9 @@ from herberg.games.homesteaders.rules.rail import step_on_rail_track
 from herberg.games.homesteaders.rules.table import is_seat, own, owns
 from herberg.games.homesteaders.state import Ask, Step
 
+TOP_BITS = uint64(0x808080808080)
+"""The highest bit of six bytes."""
+
 
 @rule
 def next_winner(s):
@@ -60,14 +63,12 @@ def can_hope_to_build(s):
     """HS-7.5: something fits that can be paid for, or a trade chip might bring the goods."""
     me = s.player[s.seat]
     candidates = buildable(s)
-    purse = goods_word(me)
-    ports = usable_ports(me)
     if me.trade > 0:
         return candidates != ZERO
+    purse, ports = goods_word(me), usable_ports(me)
     while candidates != ZERO:
-        building = lowest(candidates)
         for port in range(ports):
-            if may_pay_with(building, port, purse):
+            if may_pay_with(lowest(candidates), port, purse):
                 return True
         candidates &= candidates - ONE
     return False
@@ -83,7 +84,7 @@ def buildable(s):
 @rule
 def goods_word(me):
     """The goods as six counts in the bytes of one word, each with its top bit set: costs can be taken off at once."""
-    word = uint64(0x808080808080)
+    word = TOP_BITS
     for good in range(GOODS):
         word += uint64(min(int(me.goods[good]), 127)) << uint64(8 * good)
     return word
@@ -99,7 +100,7 @@ def usable_ports(me):
 def may_pay_with(building, port, purse):
     """HS-2.5, HS-13.9: the goods are there, and gold stands only for what the cost names."""
     left = purse - BILL_WORD[building, port]
-    return port & ~PORT_USES[building] == 0 and left & uint64(0x808080808080) == uint64(0x808080808080)
+    return port & ~PORT_USES[building] == 0 and left & TOP_BITS == TOP_BITS
 
 
 @rule
@@ -107,14 +108,12 @@ def offer_buildings(s, mask):
     """HS-7.3, HS-7.3a, HS-7.5: whatever fits and can be paid for, or nothing."""
     me = s.player[s.seat]
     mark(mask, do.decline())
-    purse = goods_word(me)
-    ports = usable_ports(me)
+    purse, ports = goods_word(me), usable_ports(me)
     candidates = buildable(s)
     while candidates != ZERO:
-        building = lowest(candidates)
         for port in range(ports):
-            if may_pay_with(building, port, purse):
-                mark(mask, do.build(building, port))
+            if may_pay_with(lowest(candidates), port, purse):
+                mark(mask, do.build(lowest(candidates), port))
         candidates &= candidates - ONE
 
 
@@ -185,7 +184,7 @@ def offer_worker(s, mask):
 
 
 @rule
-def give_the_rest(s):
+def give_points_and_rail_step(s):
     """HS-7.9: the lot's rail step is not optional, nor are its points."""
     s.step = Step.BONUS_EXCHANGE
     s.player[s.seat].points += LOT_POINTS[s.lots[s.at]]

@@ -23,8 +23,8 @@ from herberg.games.homesteaders.rules.building import (
     ask_for_second_building,
     ask_to_build,
     ask_to_exchange,
+    give_points_and_rail_step,
     give_reward,
-    give_the_rest,
     next_winner,
     offer_free_worker,
 )
@@ -90,7 +90,7 @@ def run_on(s):
             case Step.BONUS:
                 offer_free_worker(s)
             case Step.BONUS_RAIL:
-                give_the_rest(s)
+                give_points_and_rail_step(s)
             case Step.BONUS_EXCHANGE:
                 ask_to_exchange(s)
             case _:
