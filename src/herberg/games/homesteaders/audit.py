@@ -1,7 +1,6 @@
 """Everything that can be wrong with a state, for tests."""
 
-from typing import Any
-
+from herberg.core.game import State
 from herberg.core.records import NONE, OVER, UNKNOWN
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
@@ -25,7 +24,7 @@ from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
 CITY_STARTS, TOWN_STARTS = (DATA["stage"][stage]["rounds"][0] for stage in (Stage.CITY, Stage.TOWN))
 
 
-def flaws(s: Any) -> list[str]:
+def flaws(s: State) -> list[str]:
     """Pieces lost or doubled, values out of range, bids and lots that do not agree."""
     return [
         *_table(s),
@@ -35,7 +34,7 @@ def flaws(s: Any) -> list[str]:
     ]
 
 
-def _table(s: Any) -> list[str]:
+def _table(s: State) -> list[str]:
     checks = {
         "the question is none that can be asked": s.ask in set(Ask) - {Ask.NOTHING},
         "the step is unknown": s.step in set(Step),
@@ -49,7 +48,7 @@ def _table(s: Any) -> list[str]:
     return [flaw for flaw, good in checks.items() if not good]
 
 
-def _supply(s: Any) -> list[str]:
+def _supply(s: State) -> list[str]:
     """Every building tile is in the supply or with a player, and what is on offer is in stock and in season."""
     found = []
     for building in Building:
@@ -65,7 +64,7 @@ def _supply(s: Any) -> list[str]:
     return found
 
 
-def _auction(s: Any) -> list[str]:
+def _auction(s: State) -> list[str]:
     found = []
     for location in range(LOCATIONS):
         lot, bidder, bid = s.lots[location], s.bidder[location], s.bid[location]
@@ -88,7 +87,7 @@ def _auction(s: Any) -> list[str]:
     return found
 
 
-def _player(s: Any, seat: int) -> list[str]:
+def _player(s: State, seat: int) -> list[str]:
     me = s.player[seat]
     hidden = me.silver == UNKNOWN
     held = [*me.goods, me.silver, me.trade, me.debt, me.points]

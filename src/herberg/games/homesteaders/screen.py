@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
 from herberg.games.homesteaders.pieces import (
@@ -48,7 +49,7 @@ SIGN = {Colour.RESIDENTIAL: "r", Colour.COMMERCIAL: "c", Colour.INDUSTRIAL: "i",
 Piece = tuple[str, str]  # as it is seen, and with its markup
 
 
-def show(s: Any, seat: int, names: list[str]) -> str:
+def show(s: State, seat: int, names: list[str]) -> str:
     """The lots, the buildings on offer, and every player, this seat's own last."""
     names = [name[:20] for name in names]
     others = [other for other in range(s.seats) if other != seat]
@@ -58,7 +59,7 @@ def show(s: Any, seat: int, names: list[str]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _headline(s: Any, names: list[str]) -> str:
+def _headline(s: State, names: list[str]) -> str:
     if s.ask == Ask.OVER:
         return f"[bold]{_('The game is over.')}[/bold]"
     tile = _("{name} has the start tile").format(name=escape(names[s.start_seat]))
@@ -69,7 +70,7 @@ def _headline(s: Any, names: list[str]) -> str:
     return f"[bold]{head}[/bold] · {stage} · {tile}"
 
 
-def _lots(s: Any, names: list[str]) -> list[str]:
+def _lots(s: State, names: list[str]) -> list[str]:
     lines = []
     for at in range(LOCATIONS):
         if s.lots[at] != NONE:
@@ -78,14 +79,14 @@ def _lots(s: Any, names: list[str]) -> list[str]:
     return lines
 
 
-def _bid(s: Any, at: int, names: list[str]) -> str:
+def _bid(s: State, at: int, names: list[str]) -> str:
     if s.bidder[at] == NONE:
         return "–"
     who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
     return f"[bold]{s.bid[at]}[/bold] {escape(who)}"
 
 
-def _offer(s: Any) -> list[str]:
+def _offer(s: State) -> list[str]:
     """Everything that can be built: copies, points, name, cost, and what it does."""
     if s.round_number > ROUNDS:
         return []
@@ -97,7 +98,7 @@ def _offer(s: Any) -> list[str]:
     return lines
 
 
-def _offered(s: Any, building: int, colour: Colour) -> list[str]:
+def _offered(s: State, building: int, colour: Colour) -> list[str]:
     name = f"[{PAINT[colour]}]{SIGN[colour]} {building_name(building):<18}[/]"
     cost = " ".join(f"{count} {good_name(good)}" for good, count in enumerate(COST[building]) if count) or "–"
     first, *rest = _wrapped(building_words(building), WIDTH - 60)
@@ -115,7 +116,7 @@ def _wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
-def _player(s: Any, seat: int, name: str) -> list[str]:
+def _player(s: State, seat: int, name: str) -> list[str]:
     me = s.player[seat]
     asked = "[bold]▶[/bold] " if s.ask != Ask.OVER and s.seat == seat else "  "
     seen = [
@@ -130,7 +131,7 @@ def _player(s: Any, seat: int, name: str) -> list[str]:
     return lines + _flow((_building(me, building) for building in range(BUILDINGS) if _has(me, building)), "    ")
 
 
-def _holdings(me: Any) -> list[Piece]:
+def _holdings(me: State) -> list[Piece]:
     """What lies behind the screen, where that may be seen."""
     if me.silver == UNKNOWN:
         hidden = _("behind the screen")
@@ -146,11 +147,11 @@ def _holdings(me: Any) -> list[Piece]:
     return [(piece, piece) for piece in held]
 
 
-def _has(me: Any, building: int) -> bool:
+def _has(me: State, building: int) -> bool:
     return bool(int(me.buildings) >> building & 1)
 
 
-def _building(me: Any, building: int) -> Piece:
+def _building(me: State, building: int) -> Piece:
     """A building with its work places: full or empty, and what each yields."""
     places = [place for place in range(PLACES) if PLACE_BUILDING[place] == building]
     work = ", ".join(f"{_workers(me, place)} {_short(YIELD[place])}" for place in places)
@@ -160,7 +161,7 @@ def _building(me: Any, building: int) -> Piece:
     return plain, plain.replace(f"{SIGN[colour]} {name}", f"[{PAINT[colour]}]{SIGN[colour]} {name}[/]", 1)
 
 
-def _workers(me: Any, place: int) -> str:
+def _workers(me: State, place: int) -> str:
     return ("●" if int(me.posts) >> place & 1 else "○") * int(PLACE_WORKERS[place])
 
 
@@ -172,7 +173,8 @@ def _short(counts: Any) -> str:
 
 def _flow(pieces: Iterable[Piece], indent: str) -> list[str]:
     """Pieces in a row, as many to a line as fit."""
-    lines, room = [], 0
+    lines: list[str] = []
+    room = 0
     for plain, marked in pieces:
         if not lines or len(plain) + 3 > room:
             lines.append(indent + marked)

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, listed, many
-from herberg.games.homesteaders.actions import ACTIONS, Do
+from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
     DEBT_COSTS,
@@ -184,7 +185,7 @@ def prize_name(prize: int) -> str:
             return _("1 {good}").format(good=good_name(prize - Prize.WOOD))
 
 
-def payment(me: Any, amount: int, gold: int) -> str:
+def payment(me: State, amount: int, gold: int) -> str:
     """How a sum is paid: the gold, the silver, and the debts that it takes."""
     left = max(amount - GOLD_VALUE * gold, 0)
     debts = 0 if me.silver == UNKNOWN else max(0, -(-(left - int(me.silver)) // DEBT_GIVES))
@@ -198,7 +199,7 @@ def payment(me: Any, amount: int, gold: int) -> str:
 # -------------------------------------------------------------------------------------------------- questions
 
 
-def question(s: Any) -> str:
+def question(s: State) -> str:
     """What the seat is being asked."""
     me = s.player[s.seat]
     match s.ask:
@@ -232,11 +233,11 @@ def question(s: Any) -> str:
 # ---------------------------------------------------------------------------------------------------- choices
 
 
-def say(s: Any, action: int) -> str:
+def say(s: State, action: int) -> str:
     """An open choice in words."""
     me = s.player[s.seat]
     things = list(ACTIONS.things(action).values())
-    match Do(ACTIONS.verb_of[action]):
+    match Do(VERB[action]):
         case Do.BUY:
             return _say_buy(me, *things)
         case Do.SELL:
@@ -254,12 +255,12 @@ def say(s: Any, action: int) -> str:
             return _say_answer(s, me, action, things)
 
 
-def _say_buy(me: Any, good: int, gold: int) -> str:
+def _say_buy(me: State, good: int, gold: int) -> str:
     price = _("1 gold") if not PRICE[good] else payment(me, int(PRICE[good]), gold)
     return _("Buy {good} for a trade chip and {price}").format(good=good_name(good), price=price)
 
 
-def _price(me: Any, good: int) -> str:
+def _price(me: State, good: int) -> str:
     """What a sale brings."""
     silver = int(PRICE[good]) + (int(me.buildings) >> Building.GENERAL_STORE & 1)
     parts = [] if PRICE[good] else [_("1 gold")]
@@ -278,13 +279,13 @@ def _say_swap(swap: int) -> str:
             return _("Turn a trade chip into a silver")
 
 
-def _bill(s: Any) -> int:
+def _bill(s: State) -> int:
     """The wages or the bid to be paid."""
     return int(s.player[s.seat].workers) * WAGE if s.ask == Ask.WAGES else int(s.bid[s.at])
 
 
-def _say_answer(s: Any, me: Any, action: int, things: list[int]) -> str:
-    match Do(ACTIONS.verb_of[action]):
+def _say_answer(s: State, me: State, action: int, things: list[int]) -> str:
+    match Do(VERB[action]):
         case Do.REST:
             return _("Call back who works at the {place}").format(place=place_name(things[0]))
         case Do.READY:
@@ -318,7 +319,7 @@ def _say_build(building: int, port: int) -> str:
     return _("Build the {building} for {cost}").format(building=building_name(building), cost=cost)
 
 
-def _say_exchange(s: Any, port: int) -> str:
+def _say_exchange(s: State, port: int) -> str:
     lot = s.lots[s.at]
     good = good_name(Good.GOLD if port else LOT_GIVE[lot])
     return _("Give 1 {good} for {reward}").format(good=good, reward=lot_reward(lot))
@@ -379,7 +380,7 @@ def _counted(building: int) -> list[str]:
 # --------------------------------------------------------------------------------------------------- the log
 
 
-def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
+def tell(before: State, action: int, after: State, names: list[str]) -> list[str]:
     """What happened: the choice itself, then what the rules made of it."""
     lines = [_tell_choice(before, action, names[before.seat])]
     lines += _tell_rewards(before, action, names[before.seat])
@@ -392,11 +393,11 @@ def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
     return lines
 
 
-def _tell_choice(s: Any, action: int, name: str) -> str:
+def _tell_choice(s: State, action: int, name: str) -> str:
     """Who chose what."""
     me = s.player[s.seat]
     things = list(ACTIONS.things(action).values())
-    match Do(ACTIONS.verb_of[action]):
+    match Do(VERB[action]):
         case Do.BUY:
             price = _("1 gold") if not PRICE[things[0]] else payment(me, int(PRICE[things[0]]), things[1])
             return _("{name} buys {good} for {price}.").format(name=name, good=good_name(things[0]), price=price)
@@ -412,7 +413,7 @@ def _tell_choice(s: Any, action: int, name: str) -> str:
             return _("{name} pays off a debt with {payment}.").format(name=name, payment=paid)
         case Do.WORK | Do.REST:
             line = _("{name} sends {workers} to the {place}.")
-            if ACTIONS.verb_of[action] == Do.REST:
+            if VERB[action] == Do.REST:
                 line = _("{name} calls {workers} back from the {place}.")
             workers = many("{n} worker", "{n} workers", PLACE_WORKERS[things[0]])
             return line.format(name=name, workers=workers, place=place_name(things[0]))
@@ -427,8 +428,8 @@ SWAP_LINES = {
 }
 
 
-def _tell_answer(s: Any, action: int, things: list[int], name: str) -> str:
-    match Do(ACTIONS.verb_of[action]):
+def _tell_answer(s: State, action: int, things: list[int], name: str) -> str:
+    match Do(VERB[action]):
         case Do.READY:
             return _("{name} has placed all workers.").format(name=name)
         case Do.PAY:
@@ -463,10 +464,10 @@ def _tell_answer(s: Any, action: int, things: list[int], name: str) -> str:
             return _("{name} has finished trading.").format(name=name)
 
 
-def _tell_rewards(before: Any, action: int, name: str) -> list[str]:
+def _tell_rewards(before: State, action: int, name: str) -> list[str]:
     """What a pass or a new building gives without a further question."""
     me = before.player[before.seat]
-    verb = ACTIONS.verb_of[action]
+    verb = VERB[action]
     building = ACTIONS.things(action).get("building", NONE)
     steps = verb == Do.PASS or (verb == Do.BUILD and REWARD[building] == Reward.RAIL_STEP)
     lines = []
@@ -494,13 +495,13 @@ GIFT_LINES = {
 }
 
 
-def _bidding_ended(before: Any, after: Any) -> bool:
-    return before.step == Step.BID and (after.step != Step.BID or after.round_number != before.round_number)
+def _bidding_ended(before: State, after: State) -> bool:
+    return bool(before.step == Step.BID and (after.step != Step.BID or after.round_number != before.round_number))
 
 
-def _tell_winners(before: Any, action: int, names: list[str]) -> list[str]:
+def _tell_winners(before: State, action: int, names: list[str]) -> list[str]:
     bidders, bids = [int(who) for who in before.bidder], [int(bid) for bid in before.bid]
-    if ACTIONS.verb_of[action] == Do.BID:
+    if VERB[action] == Do.BID:
         lot, amount = ACTIONS.things(action).values()
         bidders[lot - 1], bids[lot - 1] = int(before.seat), amount
     lines = []
@@ -512,7 +513,7 @@ def _tell_winners(before: Any, action: int, names: list[str]) -> list[str]:
     return lines
 
 
-def _tell_round(s: Any) -> str:
+def _tell_round(s: State) -> str:
     if s.round_number > ROUNDS:
         return _("The last income.")
     lots = "; ".join(f"{at + 1} {lot_words(lot)}" for at, lot in enumerate(s.lots) if lot != NONE)
@@ -521,12 +522,12 @@ def _tell_round(s: Any) -> str:
     )
 
 
-def _half_rounds(s: Any) -> int:
+def _half_rounds(s: State) -> int:
     """Two for each round begun, one more once its income is in."""
-    return 2 * int(s.round_number) + (s.step > Step.PLACE)
+    return 2 * int(s.round_number) + int(s.step > Step.PLACE)
 
 
-def _tell_income(s: Any, names: list[str]) -> list[str]:
+def _tell_income(s: State, names: list[str]) -> list[str]:
     """HS-4.8: everyone's income is shown to all."""
     return [
         _("{name} earns {income}.").format(name=names[seat], income=earnings(s.player[seat].earned))
