@@ -9,7 +9,7 @@ from herberg.games.homesteaders.pieces import GOODS, Good
 
 @rule
 def hide(s, seat):
-    """HS-1.10, HS-1.11: the lots to come are drawn by chance, and with screens so stands it with others' holdings."""
+    """HS-1.10, HS-1.11: nobody knows the lots to come, nor, with screens, what others hold."""
     s.rng = ZERO
     if s.screens:
         for other in range(s.seats):
