@@ -35,7 +35,6 @@ TOP_BITS = uint64(0x808080808080)
 def next_winner(s):
     """HS-7.1, HS-7.2: by number of lot, each winner pays the bid; after the last the round is over."""
     s.at += 1
-    s.extra = 0
     if s.at == LOCATIONS:
         s.step = Step.PREPARE
         return
