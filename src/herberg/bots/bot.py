@@ -1,5 +1,6 @@
 """A bot is given what its seat may see, and answers with a choice."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -74,7 +75,7 @@ def best_promise(game: Game) -> Any:
     return _made[game.name]
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:

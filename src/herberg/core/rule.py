@@ -78,7 +78,7 @@ def source_hash(package: str) -> str:
     return digest.hexdigest()[:16]
 
 
-class KeptFunction(caching.FunctionCache):
+class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
     """Numba's cache of one function, in our folder; the folder's name stands for what the code depends on.
 
     Numba itself looks only at the function's own file, and at the identity of compiled functions in a closure,
@@ -100,20 +100,24 @@ class KeptFunction(caching.FunctionCache):
 
 
 class Folder(caching._CacheLocator):  # type: ignore[misc]
-    """The folder of one package's compiled code."""
+    """The folder of one package's compiled code, in the form that Numba's cache asks for."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get_cache_path(self) -> str:
+        """Where the files go."""
         return str(self.folder)
 
     def get_source_stamp(self) -> int:
+        """Always the same: the folder's name says how new the source is."""
         return 0
 
     def get_disambiguator(self) -> str:
+        """Nothing: names within a folder differ."""
         return ""
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: Any) -> None:
+        """Unused: the folder is given."""
         return None

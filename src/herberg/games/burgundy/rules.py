@@ -104,8 +104,8 @@ def lay_out_supplies(s):
             s.depot[depot, slot] = NONE
     for slot in range(BLACK_SLOTS):
         s.black[slot] = NONE
-    for place in range(ROUNDS):
-        s.round_goods[place] = NONE
+    for at in range(ROUNDS):
+        s.round_goods[at] = NONE
 
 
 @rule
@@ -126,11 +126,11 @@ def lay_out_duchies(s):
 def decide_turn_order(s):
     """CB-1.7, CB-1.8: chance names the start player; workers and the stack of pawns follow in seat order."""
     first = pick(s, s.seats)
-    for place in range(s.seats):
-        seat = (first + place) % s.seats
-        s.order[place] = seat
-        s.player[seat].workers = START_WORKERS[place]
-        s.player[seat].arrived = s.seats - place
+    for at in range(s.seats):
+        seat = (first + at) % s.seats
+        s.order[at] = seat
+        s.player[seat].workers = START_WORKERS[at]
+        s.player[seat].arrived = s.seats - at
     s.arrivals = s.seats
 
 
@@ -175,8 +175,8 @@ def begin_phase(s):
     clear_depots(s)
     fill_depots(s)
     fill_black_depot(s)
-    for place in range(ROUNDS):
-        s.round_goods[place] = draw_goods(s)
+    for at in range(ROUNDS):
+        s.round_goods[at] = draw_goods(s)
     s.round_number = 0
     begin_round(s)
 
@@ -237,9 +237,9 @@ def begin_round(s):
         s.player[seat].dice[0] = roll(s, 6)
         s.player[seat].dice[1] = roll(s, 6)
     s.white = roll(s, 6)
-    place = s.round_number - 1
-    s.depot_goods[s.white - 1, s.round_goods[place]] += 1
-    s.round_goods[place] = NONE
+    at = s.round_number - 1
+    s.depot_goods[s.white - 1, s.round_goods[at]] += 1
+    s.round_goods[at] = NONE
     s.turn = 0
     begin_turn(s)
 
@@ -248,10 +248,10 @@ def begin_round(s):
 def set_turn_order(s):
     """CB-3.3, CB-3.3a: the furthest pawn first, in a stack the topmost."""
     for seat in range(s.seats):
-        place = 0
+        ahead = 0
         for other in range(s.seats):
-            place += is_ahead(s.player[other], s.player[seat])
-        s.order[place] = seat
+            ahead += is_ahead(s.player[other], s.player[seat])
+        s.order[ahead] = seat
 
 
 @rule
@@ -439,7 +439,7 @@ def offer_spaces(mask, me, die, store, spaces):
 
 @rule
 def spaces_for(me, tile):
-    """CB-5.4, CB-5.5, CB-6.10, CB-11.1: empty spaces of the tile's colour beside a tile, in no town that has it already."""
+    """CB-5.4, CB-5.5, CB-6.10, CB-6.10a, CB-11.1: empty spaces of its colour beside a tile, in no town that has it."""
     spaces = me.reach & ~me.built & COLOUR_SPACES[me.board, TILE_COLOUR[tile]]
     if tile <= Building.CITY_HALL and not knows(me, 1):
         spaces &= ~me.towns[tile]
@@ -502,7 +502,7 @@ def gain(me, source, points):
 
 @rule
 def sail(s, me):
-    """CB-6.2, CB-6.2a, CB-6.4: goods of a depot of choice if anything fits anywhere, and one space on along the track."""
+    """CB-6.2, CB-6.2a, CB-6.4: goods of a depot of choice if anything fits anywhere; one space on along the track."""
     me.track += 1
     s.arrivals += 1
     me.arrived = s.arrivals

@@ -1,5 +1,9 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
+from textwrap import wrap
+
+from rich.text import Text
+
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
@@ -14,7 +18,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 from herberg.games.burgundy.state import Ask
-from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, KNOWLEDGE, tile_name
+from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, tile_name
 
 PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
 INK = ["black", "black", "white", "black", "white", "black"]
@@ -149,20 +153,14 @@ def beside(columns: list[list[str]]) -> str:
 
 def padded(text: str, width: int) -> str:
     """Text with markup, filled up to a width that counts only what is seen."""
-    from rich.text import Text
-
     return text + " " * (width - Text.from_markup(text).cell_len)
 
 
 def legend() -> str:
     """What the signs mean."""
     spaces = _("b building, l livestock, s ship, k knowledge, c castle, m mine; the number is the die's")
-    signs = ", ".join(f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True))
-    herds = ", ".join(f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True))
-    goods = " ".join(
-        f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
-    )
-    return f"[dim]{spaces}\n{signs}; {herds}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
-
-
-__all__ = ["KNOWLEDGE", "show"]
+    signs = [f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True)]
+    signs += [f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True)]
+    tiles = "\n".join(wrap(", ".join([*signs, _("plain numbers are knowledge")]), WIDTH))
+    goods = [f"[{GOODS_PAINT[kind]}]{kind + 1} {_(name)}[/]" for kind, name in enumerate(GOODS)]
+    return f"[dim]{spaces}\n{tiles}\n{_('goods:')}[/dim] {' '.join(goods)}"
