@@ -8,12 +8,6 @@ MOST_GOLD = 7
 
 ACTIONS = Actions(
     __name__,
-    # the market, beside every question
-    buy=dict(good=len(Good), gold=2),
-    sell=dict(good=len(Good)),
-    hire={},
-    swap=dict(swap=len(Swap)),
-    repay=dict(gold=2),
     # income
     work=dict(place=PLACES),
     rest=dict(place=PLACES),
@@ -30,13 +24,19 @@ ACTIONS = Actions(
     exchange=dict(port=2),
     decline={},
     finish={},
+    # the market, beside every question
+    buy=dict(good=len(Good), gold=2),
+    sell=dict(good=len(Good)),
+    hire={},
+    swap=dict(swap=len(Swap)),
+    repay=dict(gold=2),
 )
 
 Do = ACTIONS.verbs
 VERB, THING = ACTIONS.verb_of, ACTIONS.things_of
 
-buy, sell, hire, swap, repay = (ACTIONS.encoder(verb) for verb in ("buy", "sell", "hire", "swap", "repay"))
 work, rest, ready, pay = (ACTIONS.encoder(verb) for verb in ("work", "rest", "ready", "pay"))
 neutral, bid, pass_, take = (ACTIONS.encoder(verb) for verb in ("neutral", "bid", "pass", "take"))
 build, accept, exchange = (ACTIONS.encoder(verb) for verb in ("build", "accept", "exchange"))
 decline, finish = (ACTIONS.encoder(verb) for verb in ("decline", "finish"))
+buy, sell, hire, swap, repay = (ACTIONS.encoder(verb) for verb in ("buy", "sell", "hire", "swap", "repay"))

@@ -38,6 +38,8 @@ from herberg.games.homesteaders.words import (
 )
 
 WIDTH = 100
+AHEAD = 2
+"""How many rounds of location 1 are shown ahead."""
 PAINT = {
     Colour.RESIDENTIAL: "green",
     Colour.COMMERCIAL: "red",
@@ -76,7 +78,14 @@ def _lots(s: State, names: list[str]) -> list[str]:
         if s.lots[at] != NONE:
             label = _("Lot {n}").format(n=at + 1)
             lines.append(f"{label}  {lot_words(s.lots[at]):<66}  {_bid(s, at, names)}")
-    return lines
+    return lines + _coming(s)
+
+
+def _coming(s: State) -> list[str]:
+    """HS-1.3: the lots of location 1 are open; the next ones."""
+    ahead = range(s.round_number, min(s.round_number + AHEAD, ROUNDS))
+    lots = [_("round {n}: {what}").format(n=lot + 1, what=lot_words(lot)) for lot in ahead]
+    return _flow([(text, f"[dim]{text}[/dim]") for text in [_("Lot 1 later on"), *lots]], "") if lots else []
 
 
 def _bid(s: State, at: int, names: list[str]) -> str:

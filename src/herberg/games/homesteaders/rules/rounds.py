@@ -36,7 +36,7 @@ from herberg.games.homesteaders.state import Ask, Step
 
 @rule
 def setup(s, seats, options):
-    """HS-1.1, HS-1.9, HS-1.9a: everyone gets the same; chance says who starts."""
+    """HS-1.1, HS-1.8, HS-1.8a, HS-1.9, HS-1.9a: all get the same; tiles by number of players, the start by chance."""
     s.seats = seats
     s.screens = options.screens
     s.start_seat = pick(s, seats)
