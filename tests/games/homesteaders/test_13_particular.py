@@ -286,6 +286,15 @@ def test_the_second_building_may_be_declined():
     assert built(me(s)) == {"homestead", "train_station"}
 
 
+@proves("HS-13.13")
+def test_any_colour_is_for_the_second_building_alone():
+    s = bidding(3, 9, lots=("2-c1",), wood=2, copper=1, food=1)
+    owning(s, YOU, wood=1, food=1, steel=2)
+    play(s, "bid lot=1 amount=3", "bid lot=2 amount=3", "pass", build("train_station"), build("dude_ranch"))
+    assert (s.seat, s.ask) == (YOU, Ask.BUILD)
+    assert buildable(s) == {"terminal"}, "this lot is commercial or industrial"
+
+
 @proves("HS-13.13a")
 def test_the_second_building_is_paid_gives_its_reward_and_is_new():
     s = winning("2-c1", wood=2, copper=3, food=1, steel=2, trade=1, rail=2, silver=9)

@@ -34,19 +34,19 @@ from herberg.games.homesteaders.rules.scoring import building_points, end_bonus
 from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import Ask, Step
 
-EARLY = table([0.8, 1.1, 1.5, 2.4, 2.8, 2.8, 0.5, 0.9, 1.0], dtype=float)
+EARLY = table([0.8, 1.1, 1.5, 2.4, 2.8, 2.8, 0.5, 0.75, 1.0], dtype=float)
 """What one of each thing is worth in the first round: goods, silver, trade chip, point."""
 LATE = table([0.0, 0.0, 0.0, 2.0, 2.0, 2.0, 0.02, 0.6, 1.0], dtype=float)
 """And when only the last trades are left; in between it falls from round to round."""
 
-REWARD_WORTH = table([0.0, 0.9, 1.5, 1.0, 2.0, 3.0], dtype=float)
+REWARD_WORTH = table([0.0, 0.9, 3.0, 1.0, 2.0, 3.0], dtype=float)
 """By reward: nothing, a chip, a worker, a debt dropped, a rail step, a rail line and another building."""
-RAIL_STEP = 2.0
-RAIL_SPACE = 0.3
-FREE_WORKER = 1.5
+RAIL_STEP = 2.5
+RAIL_SPACE = 0.5
+FREE_WORKER = 3.0
 UNPLACED = 0.9
 """A worker at rest who may still be placed, against one at work."""
-UNBUILT = 0.8
+UNBUILT = 0.9
 """A building that could be put on a lot just won, against one that stands."""
 UNMANNED = 0.5
 """The work places of a building that is not built, against those that have their workers."""
