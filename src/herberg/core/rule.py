@@ -25,9 +25,7 @@ def rule(function: Callable[..., Any]) -> Any:
     """Compile a function over records; see the module's words."""
     if PLAIN:
         return function
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    package = package_of(function.__module__)
-    return keep(compiled, package) if package else compiled
+    return compiled(function, package_of(function.__module__))
 
 
 def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
@@ -37,10 +35,17 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
         if PLAIN:
             return function
         function.__qualname__ = name
-        compiled = numba.njit(nogil=True, error_model="numpy")(function)
-        return keep(compiled, package) if package_of(package) else compiled
+        return compiled(function, package_of(package))
 
     return decorate
+
+
+def compiled(function: Callable[..., Any], package: str | None) -> Any:
+    """The function compiled when first called; with a package, kept for the next process."""
+    dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
+    if package:
+        dispatcher._cache = KeptFunction(function, cache_folder(package))
+    return dispatcher
 
 
 def package_of(module: str) -> str | None:
@@ -49,12 +54,6 @@ def package_of(module: str) -> str | None:
     if parts[:2] == ["herberg", "games"] and len(parts) > 2:
         return ".".join(parts[:3])
     return "herberg.core" if parts[0] == "herberg" else None
-
-
-def keep(compiled: Any, package: str) -> Any:
-    """Let the compiled forms of a function outlive the process."""
-    compiled._cache = KeptFunction(compiled.py_func, cache_folder(package))
-    return compiled
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from textwrap import wrap
 
+from rich.markup import escape
 from rich.text import Text
 
 from herberg.core.game import State
@@ -42,11 +43,11 @@ def show(s: State, seat: int, names: list[str]) -> str:
 
 def headline(s: State, names: list[str]) -> str:
     """Phase, round, order, and the goods to come."""
-    order = ", ".join(names[seat] for seat in s.order[: s.seats])
+    order = ", ".join(escape(names[seat][:20]) for seat in s.order[: s.seats])
     if s.ask == Ask.SETTLE:
         return _("[b]Before the first phase[/b]   order: {order}").format(order=order)
     coming = " ".join(goods_sign(kind) for kind in s.round_goods if kind != NONE) or "-"
-    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}   goods to come: {coming}")
+    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}\ngoods to come: {coming}")
     return text.format(phase="ABCDE"[s.phase], round=s.round_number, order=order, coming=coming)
 
 
@@ -100,7 +101,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     """One player's duchy and belongings, as lines of at most 49 columns."""
     me = s.player[seat]
     turn = "▶ " if s.seat == seat and s.ask != Ask.OVER else ""
-    lines = [f"[b]{turn}{name[:20]}[/b]  {me.score} " + _("points")]
+    lines = [f"[b]{turn}{escape(name[:20])}[/b]  {me.score} " + _("points")]
     dice = " ".join(str(die) if die else "–" for die in me.dice)
     lines.append(
         _("dice {dice}   silver {silver}   workers {workers}").format(dice=dice, silver=me.silver, workers=me.workers)

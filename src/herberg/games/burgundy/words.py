@@ -19,7 +19,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
     Source,
 )
-from herberg.games.burgundy.rules import free_to_place, free_to_take, stride
+from herberg.games.burgundy.rules import at_the_docks, free_to_place, free_to_take, stride
 from herberg.games.burgundy.state import Ask, Setup
 
 
@@ -175,7 +175,7 @@ def say(s: State, action: int) -> str:
         case Do.LOAD:
             return _("Load at depot {depot}: {goods}").format(depot=a, goods=goods_words(s.depot_goods[a - 1]))
         case Do.KEEP:
-            return _("Take {goods}").format(goods=goods_tiles(s.depot_goods[s.offered, a - 1], a - 1))
+            return _("Take {goods}").format(goods=goods_tiles(at_the_docks(s, a - 1), a - 1))
         case Do.SETTLE:
             return say_settle(s, a, b)
         case Do.SKIP:
