@@ -1,7 +1,7 @@
 """Which map and cards are played with, where each fact comes from, and the constraints they must satisfy.
 
 The printed board and cards are not public. `data.toml` is a reconstruction; an owner of the game may name a file of the same
-form in the environment variable HERBERG_HELLWEG_DATA. Either is played with only if every constraint holds.
+form in the environment variable HERBERG_DATA_HELLWEG. Either is played with only if every constraint holds.
 """
 
 import os
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 
-OWN_FILE = "HERBERG_HELLWEG_DATA"
+OWN_FILE = "HERBERG_DATA_HELLWEG"
 RECONSTRUCTION = (
     "The map and the cards are a reconstruction that satisfies everything the rulebooks say about them. "
     "They are not the printed ones."
@@ -102,6 +102,12 @@ def sides(data: Data) -> Iterator[tuple[dict, dict]]:
 
 def pair_sides(data: Data) -> list[tuple[dict, dict]]:
     return [(card, side) for card, side in sides(data) if side["function"]["type"] == "pair_bonus"]
+
+
+def partner_kind(card: dict, side: dict) -> str:
+    """The kind that a card with a pair bonus needs beside it."""
+    others = [kind for kind in side["function"]["kinds"] if kind != card["kind"]]
+    return others[0] if others else card["kind"]
 
 
 def reached(data: Data) -> set[str]:
@@ -492,19 +498,12 @@ def _(d):
     )
 
 
-@constraint("R75", "both readings of a pair bonus, value of the card and sum of the pair, agree with every partner")
+@constraint("R75", "every pair can be formed: another card of the partner's kind exists")
 def _(d):
-    for name in ("brown", "blue"):
-        for card in d["goods_card"]:
-            bonus = card[name]["function"]
-            if bonus["type"] != "pair_bonus":
-                continue
-            partner = [kind for kind in bonus["kinds"] if kind != card["kind"]] or [card["kind"]]
-            for other in d["goods_card"]:
-                if other is not card and other["kind"] == partner[0]:
-                    if bonus["pair_total"] != bonus["card_value"] + other[name]["end_value"]:
-                        return False
-    return True
+    return all(
+        any(other is not card and other["kind"] == partner_kind(card, side) for other in d["goods_card"])
+        for card, side in pair_sides(d)
+    )
 
 
 @constraint("R76", "the tobacco bonus needs two tobacco cards")
