@@ -1,8 +1,8 @@
 """Setup, what is allowed, what happens, the end and the score, in rulebook order."""
 
 from herberg.core.chance import pick
-from herberg.core.masks import bits, clear, count, lowest, mark
-from herberg.core.records import NONE, uint64
+from herberg.core.masks import clear, count, mark
+from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.actions import (
     BUY,
@@ -81,22 +81,8 @@ from herberg.games.hellweg.pieces import (
     Piece,
     Privilege,
 )
+from herberg.games.hellweg.sets import ONE, ZERO, amount, bit, first, has, nth_of, without_first
 from herberg.games.hellweg.state import Ask, Phase
-
-ONE, ZERO = uint64(1), uint64(0)
-
-
-@rule
-def bit(thing):
-    """The set of just this one thing."""
-    return ONE << uint64(thing)
-
-
-@rule
-def has(things, thing):
-    """Whether the thing is in the set."""
-    return (things >> uint64(thing)) & ONE != ZERO
-
 
 # ------------------------------------------------------------------ 2 Preparation
 
@@ -158,10 +144,7 @@ def run_on(s):
 @rule
 def turn_up_card(s):
     """HW-3.2, HW-2.1: the top trade card lies open, and the start player begins to sell."""
-    unseen = s.deck
-    for _ in range(pick(s, bits(unseen))):
-        unseen &= unseen - ONE
-    s.card = lowest(unseen)
+    s.card = nth_of(s.deck, pick(s, amount(s.deck)))
     s.deck &= ~bit(s.card)
     s.left -= 1
     s.phase, s.seat, s.entry, s.sold = Phase.SALE, s.start, 0, 0
@@ -271,7 +254,7 @@ def set_bought_stone(s):
     """HW-4.3, HW-4.4: into the house of the entry's city and good; HW-14.2: or either house of the city."""
     me = s.player[s.seat]
     house = ENTRY_HOUSE[s.card, s.entry]
-    if has(me.cards, FREE_CHOICE) and bits(CITY_HOUSES[HOUSE_CITY[house]]) > 1:
+    if has(me.cards, FREE_CHOICE) and amount(CITY_HOUSES[HOUSE_CITY[house]]) > 1:
         s.ask = Ask.HOUSE
     else:
         set_stone(s, house)
@@ -311,8 +294,8 @@ def look_around(me):
     """HW-4.12: the roads next to cities with own stones."""
     near, rest = ZERO, me.houses
     while rest != ZERO:
-        near |= HOUSE_ROADS[lowest(rest)]
-        rest &= rest - ONE
+        near |= HOUSE_ROADS[first(rest)]
+        rest = without_first(rest)
     me.near = near
 
 
@@ -363,8 +346,8 @@ def stocked_houses(me):
     houses, rest = me.houses, me.houses
     if has(me.cards, FREE_CHOICE):
         while rest != ZERO:
-            houses |= CITY_HOUSES[HOUSE_CITY[lowest(rest)]]
-            rest &= rest - ONE
+            houses |= CITY_HOUSES[HOUSE_CITY[first(rest)]]
+            rest = without_first(rest)
     return houses
 
 
@@ -450,10 +433,10 @@ def sources(s, me, market):
         return found
     reached = linked(me.net, HOUSE_CITY[market])
     while rest != ZERO:
-        house = lowest(rest)
+        house = first(rest)
         if has(reached, HOUSE_CITY[house]):
             found |= bit(house)
-        rest &= rest - ONE
+        rest = without_first(rest)
     return found
 
 
@@ -464,8 +447,8 @@ def linked(net, city):
     while grew:
         grew, rest = False, net
         while rest != ZERO:
-            road = lowest(rest)
-            rest &= rest - ONE
+            road = first(rest)
+            rest = without_first(rest)
             if ROAD_CITIES[road] & reached != ZERO:
                 reached |= ROAD_CITIES[road]
                 net &= ~bit(road)
@@ -497,10 +480,10 @@ def look_for_ways(s):
     market = HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]]
     while s.at != market:
         s.ways = ways(s.player[s.seat].net, s.at, s.visited, market)
-        if bits(s.ways) > 1:
+        if amount(s.ways) > 1:
             s.ask = Ask.ROUTE
             return
-        drive(s, lowest(s.ways))
+        drive(s, first(s.ways))
     arrive(s)
 
 
@@ -509,15 +492,15 @@ def ways(net, at, visited, market):
     """HW-5.9a: own roads from here from whose far end the market can be reached without meeting a city twice."""
     here, rest = net & CITY_ROADS[at], visited
     while rest != ZERO:
-        net &= ~CITY_ROADS[lowest(rest)]
-        rest &= rest - ONE
+        net &= ~CITY_ROADS[first(rest)]
+        rest = without_first(rest)
     reached = linked(net, market)
     found, rest = ZERO, here
     while rest != ZERO:
-        road = lowest(rest)
+        road = first(rest)
         if has(reached, far_end(road, at)):
             found |= bit(road)
-        rest &= rest - ONE
+        rest = without_first(rest)
     return found
 
 
@@ -558,7 +541,7 @@ def deliver(s, house):
 def get_paid(s, house, value):
     """HW-5.13, HW-5.13a, HW-6.1, HW-6.1a: a sale's value, more on the last card, more with goods +1."""
     me = s.player[s.seat]
-    me.money += value + bits(me.cards & PLUS_CARDS[s.warehouse, HOUSE_GOODS[house]])
+    me.money += value + amount(me.cards & PLUS_CARDS[s.warehouse, HOUSE_GOODS[house]])
     if s.left == 0:
         me.money += LAST_CARD_BONUS
     take_stone(me, house)
@@ -572,10 +555,10 @@ def lose_coaches(s, me, route):
     """HW-5.5, HW-6.2: a coach from each road that does not hold it; coach back +1 pays for each."""
     rest = fragile(me, route)
     while rest != ZERO:
-        take_coach(me, lowest(rest))
+        take_coach(me, first(rest))
         me.coaches += 1
-        me.money += bits(me.cards & COACH_BACK_CARDS[s.warehouse])
-        rest &= rest - ONE
+        me.money += amount(me.cards & COACH_BACK_CARDS[s.warehouse])
+        rest = without_first(rest)
 
 
 @rule
@@ -583,10 +566,10 @@ def fragile(me, route):
     """HW-5.6, HW-5.7: the roads of a route that lose a coach: neither paved nor with two own coaches."""
     lost, rest = ZERO, route & ~PAVED
     while rest != ZERO:
-        road = lowest(rest)
+        road = first(rest)
         if me.road[road] < PERMANENT:
             lost |= bit(road)
-        rest &= rest - ONE
+        rest = without_first(rest)
     return lost
 
 
@@ -645,10 +628,10 @@ def next_road(roads, at, visited, after):
     """The first road beyond `after` that leads to a city not yet visited, or NONE."""
     rest = roads & ~(bit(after + 1) - ONE)
     while rest != ZERO:
-        road = lowest(rest)
+        road = first(rest)
         if not has(visited, far_end(road, at)):
             return road
-        rest &= rest - ONE
+        rest = without_first(rest)
     return NONE
 
 
@@ -656,7 +639,7 @@ def next_road(roads, at, visited, after):
 def route_price(s, me, route):
     """HW-5.9b: coaches lost count most, then passengers missed, then length."""
     missed = 1 if s.passengers and route & VILLAGES == ZERO else 0
-    return (bits(fragile(me, route)) * 2 + missed) * 64 + bits(route)
+    return (amount(fragile(me, route)) * 2 + missed) * 64 + amount(route)
 
 
 # ------------------------------------------------------------------ 7 Empty supply
@@ -982,10 +965,10 @@ def offer_cards(s, me, mask):
     """HW-4.14: any goods card of any stack that can be paid for."""
     money, rest = me.money + discount(me), s.stock
     while rest != ZERO:
-        card = lowest(rest)
+        card = first(rest)
         if CARD_PRICE[card] <= money:
             mark(mask, CARD + card)
-        rest &= rest - ONE
+        rest = without_first(rest)
 
 
 @rule
