@@ -1,7 +1,7 @@
 """Which map and cards are played with, where each fact comes from, and the constraints they must satisfy.
 
-The printed board and cards are not public. `data.toml` is a reconstruction; an owner of the game may name a file of the same
-form in the environment variable HERBERG_DATA_HELLWEG. Either is played with only if every constraint holds.
+The printed board and cards are not public. `data.toml` is a reconstruction; an owner of the game may name a file of
+the same form in the environment variable HERBERG_DATA_HELLWEG. Either is played with only if every constraint holds.
 """
 
 import os
@@ -48,48 +48,59 @@ def _is_true(holds: Callable[[Data], bool], data: Data) -> bool:
 
 
 def ids(data: Data, table: str) -> list[str]:
+    """The ids of a table, in order."""
     return [row["id"] for row in data[table]]
 
 
 def houses_of(data: Data, city: str) -> list[str]:
+    """The goods of a city's houses."""
     return [house["goods"] for house in data["house"] if house["city"] == city]
 
 
 def has_house(data: Data, city: str, goods: str) -> bool:
+    """Whether the city has a house of this good."""
     return goods in houses_of(data, city)
 
 
 def road_between(data: Data, one: str, other: str) -> dict | None:
+    """The road that joins two cities, if there is one."""
     found = [road for road in data["road"] if set(road["ends"]) == {one, other}]
     return found[0] if found else None
 
 
 def surface(data: Data, one: str, other: str) -> str:
+    """Paved or brown."""
     return road_between(data, one, other)["surface"]
 
 
 def entries(data: Data) -> Iterator[dict]:
+    """Every entry of every trade card."""
     for card in data["trade_card"]:
         yield from card["entries"]
 
 
 def entry_at(data: Data, house: str, value: int) -> dict:
+    """The entry of a house at this value."""
     return next(entry for entry in entries(data) if entry["house"] == house and entry["value"] == value)
 
 
 def offers(entry: dict, stones: int, coaches: int) -> bool:
+    """Whether the entry shows just these symbols."""
     return entry["stones"] == stones and entry["coaches"] == coaches
 
 
 def city_of(data: Data, house: str) -> str:
+    """The city of a house."""
     return next(row["city"] for row in data["house"] if row["id"] == house)
 
 
 def good_of(data: Data, house: str) -> str:
+    """The good of a house."""
     return next(row["goods"] for row in data["house"] if row["id"] == house)
 
 
 def expansion(data: Data, id: str) -> dict:
+    """A module by its id."""
     return next(row for row in data["expansion"] if row["id"] == id)
 
 
@@ -101,6 +112,7 @@ def sides(data: Data) -> Iterator[tuple[dict, dict]]:
 
 
 def pair_sides(data: Data) -> list[tuple[dict, dict]]:
+    """The sides of goods cards with a pair bonus."""
     return [(card, side) for card, side in sides(data) if side["function"]["type"] == "pair_bonus"]
 
 
@@ -132,7 +144,9 @@ def _(d):
     )
 
 
-@constraint("S02", "every house, road and route names known cities, every house a known good, every entry a known house")
+@constraint(
+    "S02", "every house, road and route names known cities, every house a known good, every entry a known house"
+)
 def _(d):
     cities, houses, goods = set(ids(d, "city")), set(ids(d, "house")), set(ids(d, "goods"))
     routes = [row["route"] for row in d["privilege"]] + [d["extra_coach"]["route"]]
@@ -143,7 +157,9 @@ def _(d):
     )
 
 
-@constraint("S03", "at most 31 cities and 62 roads; roads are paved or brown, with or without a village; places are 0 to 100")
+@constraint(
+    "S03", "at most 31 cities and 62 roads; roads are paved or brown, with or without a village; places are 0 to 100"
+)
 def _(d):
     return (
         len(d["city"]) <= 31
@@ -155,9 +171,7 @@ def _(d):
 
 @constraint("S04", "every city, house, road and card says where it comes from")
 def _(d):
-    return all(
-        row["provenance"] for table in ("city", "house", "road", "trade_card", "goods_card") for row in d[table]
-    )
+    return all(row["provenance"] for table in ("city", "house", "road", "trade_card", "goods_card") for row in d[table])
 
 
 # ------------------------------------------------------------------ HW-15.1: material, setup, numbers
@@ -214,7 +228,10 @@ def _(d):
 @constraint("R09", "brown side of the goods cards in the family game, blue side with the warehouse")
 def _(d):
     setup = d["setup"]
-    return (setup["family"]["goods_card_side"], setup["warehouse_and_privileges"]["goods_card_side"]) == ("brown", "blue")
+    return (setup["family"]["goods_card_side"], setup["warehouse_and_privileges"]["goods_card_side"]) == (
+        "brown",
+        "blue",
+    )
 
 
 @constraint("R10", "trade cards ask 3 to 5 Thaler")
@@ -231,14 +248,24 @@ def _(d):
 @constraint("R12", "stock up costs 1 for 1 piece, take money brings 1, a village 1, a goods card 1 bonus coach")
 def _(d):
     a = d["actions"]
-    names = ("stock_up_cost_family", "stock_up_pieces_family", "take_money", "village_money", "goods_card_bonus_coaches")
+    names = (
+        "stock_up_cost_family",
+        "stock_up_pieces_family",
+        "take_money",
+        "village_money",
+        "goods_card_bonus_coaches",
+    )
     return all(a[name] == 1 for name in names)
 
 
 @constraint("R13", "four phases, two action rounds, and only the first two phases on the last card")
 def _(d):
     phases = ["new_trade_card", "sale", "actions", "new_start_player"]
-    return d["round"]["phases"] == phases and d["round"]["action_rounds"] == 2 and d["round"]["last_card_phases"] == phases[:2]
+    return (
+        d["round"]["phases"] == phases
+        and d["round"]["action_rounds"] == 2
+        and d["round"]["last_card_phases"] == phases[:2]
+    )
 
 
 @constraint("R14", "one good per entry and player; the fallback sale is one good for 2")
@@ -539,7 +566,11 @@ def _(d):
 @constraint("R84", "Duisburg-Paderborn gives the two extra coaches, to the first player only")
 def _(d):
     extra = d["extra_coach"]
-    return set(extra["route"]) == {"duisburg", "paderborn"} and extra["first_player_only"] is True and extra["coaches"] == 2
+    return (
+        set(extra["route"]) == {"duisburg", "paderborn"}
+        and extra["first_player_only"] is True
+        and extra["coaches"] == 2
+    )
 
 
 @constraint("R90", "the modules are warehouse and privileges, passenger traffic, free choice")
@@ -669,7 +700,8 @@ def _card_report(data: Data) -> Iterator[str]:
     yield "\nGoods cards: price, players; end value and function on the brown and the blue side"
     for card in [*data["goods_card"], expansion(data, "free_choice")["card"]]:
         players = "".join(map(str, card["players"]))
-        yield f"  {card['id']:<12} {card['price']}  {players:<4} {_side(card['brown'])} | {_side(card['blue'])}  [{card['provenance']}]"
+        both = f"{_side(card['brown'])} | {_side(card['blue'])}"
+        yield f"  {card['id']:<12} {card['price']}  {players:<4} {both}  [{card['provenance']}]"
     yield "\nPrivileges and extra coaches: route"
     for row in data["privilege"]:
         yield f"  {row['id']:<16} {' - '.join(row['route'])}  [{row['route_provenance']}]"

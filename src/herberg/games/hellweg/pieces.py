@@ -4,9 +4,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from herberg.core.records import NONE, int8, table, uint64
+from herberg.core.records import int8, table, uint64
 from herberg.games.hellweg.edition import expansion, ids, partner_kind, played
 
 DATA = played()
@@ -74,7 +72,10 @@ SHORT_BY = DATA["setup"]["short_game_trade_cards_removed"]
 _closed = CITY_IDS.index(DATA["setup"]["placement_excluded_city"])
 START_HOUSES = uint64(bit_set(h for h in range(HOUSES) if _homes[h] != _closed))
 START_COACHES = table(
-    [[lap["coaches"] for lap in DATA["setup"][name]["placement_rounds"]] for name in ("family", "warehouse_and_privileges")],
+    [
+        [lap["coaches"] for lap in DATA["setup"][name]["placement_rounds"]]
+        for name in ("family", "warehouse_and_privileges")
+    ],
     dtype=int8,
 )
 """HW-8.2, HW-11.2: coaches in each round of start placement, without and with the warehouse."""
@@ -122,7 +123,9 @@ def _with_function(side: str, kind: str, goods: str | None = None) -> int:
     return bit_set(at for at, f in enumerate(functions) if f["type"] == kind and f.get("goods") == goods)
 
 
-PLUS_CARDS = table([[_with_function(side, "goods_plus_one", good) for good in GOODS_IDS] for side in SIDES], dtype=uint64)
+PLUS_CARDS = table(
+    [[_with_function(side, "goods_plus_one", good) for good in GOODS_IDS] for side in SIDES], dtype=uint64
+)
 """HW-6.1: by side and good."""
 COACH_BACK_CARDS = table([_with_function(side, "coach_back_plus_one") for side in SIDES], dtype=uint64)
 """HW-6.2: by side."""
@@ -169,5 +172,3 @@ WAREHOUSE = 100
 """Where a stored piece goes, beyond all houses and roads."""
 
 CITY_NAMES = [city["name"] for city in DATA["city"]]
-_most = [entry["stones"] + entry["coaches"] for card in _entries for entry in card]
-assert max(_most) <= 3 and NONE < 0 and np.all(CARDS_WORTH[:, 0] == 0)

@@ -55,7 +55,9 @@ def show(s: Any, seat: int, names: list[str]) -> str:
 def _wrapped(text: str) -> Iterator[str]:
     """A long line of words is broken between words; markup never spans a break, for it is closed at once."""
     while len(plain(text)) > WIDTH:
-        cut = max(at for at, sign in enumerate(text) if sign == " " and _outside(text, at) and len(plain(text[:at])) <= WIDTH)
+        cut = max(
+            at for at, sign in enumerate(text) if sign == " " and _outside(text, at) and len(plain(text[:at])) <= WIDTH
+        )
         yield text[:cut] + ("[/]" if _is_open(text[:cut]) else "")
         text = ("  " + _reopened(text[:cut])) + text[cut + 1 :]
     yield text
@@ -181,7 +183,9 @@ def _line(row: list[Cell]) -> str:
 
 
 def _legend(s: Any, names: list[str]) -> str:
-    signs = _("= paved road  · brown road  ^ village  B beer  S salt  I ironware; stones after the house, coaches on the road")
+    signs = _(
+        "= paved road  · brown road  ^ village  B beer  S salt  I ironware; stones after the house, coaches on the road"
+    )
     return f"[dim]{signs}[/]"
 
 
@@ -193,7 +197,11 @@ def _trade_card(s: Any, names: list[str]) -> Iterator[str]:
     yield "[bold]" + _("Trade card") + f"[/]{last}"
     for entry in range(ENTRIES):
         now = s.phase == Phase.SALE and s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
-        trader = painted(s.trader[entry], _("trader of {name}").format(name=names[s.trader[entry]])) if s.trader[entry] != NONE else ""
+        trader = (
+            painted(s.trader[entry], _("trader of {name}").format(name=names[s.trader[entry]]))
+            if s.trader[entry] != NONE
+            else ""
+        )
         yield f" {'>' if now else ' '} {entry_words(int(s.card), entry)} {trader}".rstrip()
 
 

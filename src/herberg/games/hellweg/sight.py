@@ -4,7 +4,7 @@ from herberg.core.chance import pick
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import TRADE_CARDS
-from herberg.games.hellweg.rules import rounds
+from herberg.games.hellweg.rules.rounds import number_of_rounds
 from herberg.games.hellweg.sets import ONE, ZERO, amount, bit, nth_of
 
 
@@ -21,6 +21,6 @@ def deal(s, seat):
     s.deck = bit(TRADE_CARDS) - ONE
     if s.card != NONE:
         s.deck &= ~bit(s.card)
-    unseen = TRADE_CARDS - (rounds(s) - s.left)
+    unseen = TRADE_CARDS - (number_of_rounds(s) - s.left)
     while amount(s.deck) > unseen:
         s.deck &= ~bit(nth_of(s.deck, pick(s, amount(s.deck))))

@@ -210,7 +210,9 @@ def say_buy(s: Any, entry: int) -> str:
     """Buy the pieces of an entry, at today's price."""
     offer = pieces(int(ENTRY_STONES[s.card, entry]), int(ENTRY_COACHES[s.card, entry]))
     return _("Buy {offer} for {price}: {house}").format(
-        offer=offer, price=thaler(price_now(s, ENTRY_VALUE[s.card, entry])), house=house_name(ENTRY_HOUSE[s.card, entry])
+        offer=offer,
+        price=thaler(price_now(s, ENTRY_VALUE[s.card, entry])),
+        house=house_name(ENTRY_HOUSE[s.card, entry]),
     )
 
 
@@ -234,8 +236,9 @@ SAYINGS: dict[str, Any] = {
     "cheapest": lambda s: _("Take the cheapest route"),
     "buy": say_buy,
     "stock_stone": lambda s, house: _("Stock up with a stone for 1 Thaler: {house}").format(house=house_name(house)),
-    "stock_coach": lambda s, road: _("Stock up with a coach for 1 Thaler: {road}").format(road=road_name(road))
-    + village_words(road),
+    "stock_coach": lambda s, road: (
+        _("Stock up with a coach for 1 Thaler: {road}").format(road=road_name(road)) + village_words(road)
+    ),
     "card": say_card,
     "take": say_take,
     "store": lambda s, piece: _("Put {piece} into the warehouse").format(piece=piece_name(piece)),
