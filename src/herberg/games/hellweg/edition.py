@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 OWN_FILE = "HERBERG_DATA_HELLWEG"
 RECONSTRUCTION = (
@@ -40,11 +41,18 @@ def _is_true(holds: Callable[[Data], bool], data: Data) -> bool:
     """A fact that is missing or of the wrong kind breaks the constraint that asks for it."""
     try:
         return bool(holds(data))
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         return False
 
 
 # ------------------------------------------------------------------ small questions about the data
+
+
+def first(rows: Iterator[Any]) -> Any:
+    """The first of these; a missing fact is a LookupError."""
+    for row in rows:
+        return row
+    raise LookupError("missing from the data")
 
 
 def ids(data: Data, table: str) -> list[str]:
@@ -81,7 +89,7 @@ def entries(data: Data) -> Iterator[dict]:
 
 def entry_at(data: Data, house: str, value: int) -> dict:
     """The entry of a house at this value."""
-    return next(entry for entry in entries(data) if entry["house"] == house and entry["value"] == value)
+    return first(entry for entry in entries(data) if entry["house"] == house and entry["value"] == value)
 
 
 def offers(entry: dict, stones: int, coaches: int) -> bool:
@@ -91,17 +99,17 @@ def offers(entry: dict, stones: int, coaches: int) -> bool:
 
 def city_of(data: Data, house: str) -> str:
     """The city of a house."""
-    return next(row["city"] for row in data["house"] if row["id"] == house)
+    return first(row["city"] for row in data["house"] if row["id"] == house)
 
 
 def good_of(data: Data, house: str) -> str:
     """The good of a house."""
-    return next(row["goods"] for row in data["house"] if row["id"] == house)
+    return first(row["goods"] for row in data["house"] if row["id"] == house)
 
 
 def expansion(data: Data, id: str) -> dict:
     """A module by its id."""
-    return next(row for row in data["expansion"] if row["id"] == id)
+    return first(row for row in data["expansion"] if row["id"] == id)
 
 
 def sides(data: Data) -> Iterator[tuple[dict, dict]]:

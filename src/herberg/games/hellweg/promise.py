@@ -56,13 +56,13 @@ def promise(s, seat):
 
 @rule
 def chances(s):
-    """Trade cards on which goods can still be sold; the open one only counts before the sale, and is looked at there."""
+    """Trade cards to come, on which goods can still be sold."""
     return float(s.left)
 
 
 @rule
 def goods_to_sell(s, me):
-    """Stones of one good that share a network serve the same demand: more houses within reach, more of them are sold."""
+    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
     value, rest = 0.0, me.houses
     while rest != ZERO:
         house = first(rest)
