@@ -2,14 +2,21 @@
 
 import numpy as np
 import pytest
+from rich.text import Text
 
 from herberg.core.match import Match
 from herberg.core.records import copy
-from herberg.games.hellweg.screen import plain
 from tests.games.hellweg.scene import GAME, given, play
 from tests.tell import proves, start, until, view
 
 NAMES = ["Ann", "Bob", "Cas", "Dee"]
+
+
+def plain(markup):
+    """Text without its markup."""
+    return Text.from_markup(markup).plain
+
+
 FULL = {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"}
 
 

@@ -34,7 +34,7 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
-    options=(
+    options=(  # HW-13.2: every combination can be played
         switch("warehouse", "Warehouse and privileges: store pieces, stock up for nothing, win privileges"),
         switch("passengers", "Passenger traffic: a transport past a village brings 1 Thaler"),
         switch("free_choice", "Free choice: a tenth goods card, whose owner chooses the house in a city"),

@@ -93,9 +93,9 @@ PERMANENT = DATA["sale"]["permanent_connection_from"]
 
 # ------------------------------------------------------------------ trade cards (HW-15.5, HW-15.6)
 
-TRADE_CARDS = len(DATA["trade_card"])
+TRADE_CARDS = len(DATA["trade_card"])  # HW-1.2
 ENTRIES = 4
-_entries = [card["entries"] for card in DATA["trade_card"]]
+_entries = [card["entries"] for card in DATA["trade_card"]]  # HW-5.1a: by slot, row by row
 ENTRY_HOUSE = table([[HOUSE_IDS.index(entry["house"]) for entry in card] for card in _entries], dtype=int8)
 ENTRY_VALUE = table([[entry["value"] for entry in card] for card in _entries], dtype=int8)
 ENTRY_STONES = table([[entry["stones"] for entry in card] for card in _entries], dtype=int8)
@@ -104,9 +104,10 @@ ENTRY_COACHES = table([[entry["coaches"] for entry in card] for card in _entries
 # ------------------------------------------------------------------ goods cards (HW-15.7, HW-15.8)
 
 GOODS_CARDS: list[dict[str, Any]] = [*DATA["goods_card"], expansion(DATA, "free_choice")["card"]]
-CARDS = len(GOODS_CARDS)
-FREE_CHOICE = CARDS - 1
+CARDS = len(GOODS_CARDS)  # HW-1.3, and one with free choice
+FREE_CHOICE = CARDS - 1  # HW-14.4a: of a kind of its own
 SIDES = ("brown", "blue")
+"""HW-2.2, HW-11.1: of the goods cards, without and with the warehouse."""
 CARD_PRICE = table([card["price"] for card in GOODS_CARDS], dtype=int8)
 CARDS_FOR = table(
     [bit_set(at for at, card in enumerate(DATA["goods_card"]) if seats in card["players"]) for seats in range(5)],
@@ -143,7 +144,7 @@ def _pairs(side: str) -> list[tuple[int, int]]:
 
 
 def _worths(side: str) -> list[int]:
-    """HW-6.5a: for every set of goods cards the sum of end values with the best matching of pairs."""
+    """HW-6.5, HW-6.5a: for every set of goods cards the sum of end values with the best matching of pairs."""
     pairs = _pairs(side)
 
     @cache

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rich.markup import escape
+from rich.text import Text
+
 from herberg.core.records import NONE
-from herberg.core.words import _, listed, many
-from herberg.games.hellweg.edition import RECONSTRUCTION
+from herberg.core.words import _, many
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITIES,
@@ -20,12 +22,13 @@ from herberg.games.hellweg.pieces import (
     Goods,
 )
 from herberg.games.hellweg.rules import worth
-from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.state import Ask
 from herberg.games.hellweg.words import (
     card_name,
     card_words,
     city_name,
     entry_words,
+    goods_name,
     held,
     phase_name,
     privilege_name,
@@ -41,53 +44,28 @@ Cell = tuple[str, str]
 
 def show(s: Any, seat: int, names: list[str]) -> str:
     """The whole table, at most 100 columns wide."""
-    lines = [_headline(s, names), *_map(s), _legend(s, names)]
+    names = [escape(name) for name in names]
+    lines = [*_headline(s, names), *_map(s), *_legend()]
     if s.card != NONE:
         lines += _trade_card(s, names)
     lines += _goods_cards(s)
     for player in range(s.seats):
         lines += _player(s, player, names)
-    if "reconstructed" in str(DATA):
-        lines.append(f"[dim]{_(RECONSTRUCTION)}[/]")
-    return "\n".join(line for text in lines for line in _wrapped(text)) + "\n"
+    if any(row["provenance"] == "reconstructed" for row in DATA["city"] + DATA["trade_card"]):
+        lines.append("[dim]" + _("The map and the cards are a reconstruction. They are not the printed ones.") + "[/]")
+    return "\n".join(lines) + "\n"
 
 
-def _wrapped(text: str) -> Iterator[str]:
-    """A long line of words is broken between words; markup never spans a break, for it is closed at once."""
-    while len(plain(text)) > WIDTH:
-        cut = max(
-            at for at, sign in enumerate(text) if sign == " " and _outside(text, at) and len(plain(text[:at])) <= WIDTH
-        )
-        yield text[:cut] + ("[/]" if _is_open(text[:cut]) else "")
-        text = ("  " + _reopened(text[:cut])) + text[cut + 1 :]
-    yield text
-
-
-def plain(text: str) -> str:
-    """The text without its markup."""
-    out, depth = [], 0
-    for sign in text:
-        depth += sign == "["
-        if not depth:
-            out.append(sign)
-        depth -= sign == "]"
-    return "".join(out)
-
-
-def _outside(text: str, at: int) -> bool:
-    return text.count("[", 0, at) == text.count("]", 0, at)
-
-
-def _is_open(text: str) -> bool:
-    return text.count("[") > 2 * text.count("[/]")
-
-
-def _reopened(text: str) -> str:
-    """The markup that was open at the end of a broken line."""
-    if not _is_open(text):
-        return ""
-    start = text.rindex("[")
-    return text[start : text.index("]", start) + 1]
+def packed(parts: list[str], between: str = " · ", indent: str = "    ") -> Iterator[str]:
+    """Parts in a row, on as many lines as they need; a part is never broken."""
+    line = parts[0]
+    for part in parts[1:]:
+        if Text.from_markup(line + between + part).cell_len > WIDTH:
+            yield line + between.rstrip()
+            line = indent + part
+        else:
+            line += between + part
+    yield line
 
 
 def painted(seat: int, text: object) -> str:
@@ -95,12 +73,13 @@ def painted(seat: int, text: object) -> str:
     return f"[{COLOURS[seat]}]{text}[/]"
 
 
-def _headline(s: Any, names: list[str]) -> str:
+def _headline(s: Any, names: list[str]) -> Iterator[str]:
     if s.ask == Ask.OVER:
-        return "[bold]" + _("The game is over.") + "[/]"
+        yield "[bold]" + _("The game is over.") + "[/]"
+        return
     cards = many("{n} trade card to come", "{n} trade cards to come", s.left)
     start = _("start player {name}").format(name=names[s.start])
-    return f"[bold]{phase_name(s.phase)}[/] · {cards} · {start}"
+    yield from packed([f"[bold]{phase_name(s.phase)}[/]", cards, start])
 
 
 # ------------------------------------------------------------------ the map
@@ -161,7 +140,7 @@ def _draw_city(canvas: list[list[Cell]], s: Any, city: int) -> None:
 
 def goods_letter(goods: Goods) -> str:
     """A good by one letter, as on the map."""
-    return {Goods.BEER: _("B|beer"), Goods.SALT: _("S|salt"), Goods.IRONWARE: _("I|ironware")}[goods][0]
+    return goods_name(goods)[0].upper()
 
 
 def _write(canvas: list[list[Cell]], x: int, y: int, cells: list[Cell]) -> None:
@@ -182,11 +161,12 @@ def _line(row: list[Cell]) -> str:
     return "".join(out).rstrip()
 
 
-def _legend(s: Any, names: list[str]) -> str:
-    signs = _(
-        "= paved road  · brown road  ^ village  B beer  S salt  I ironware; stones after the house, coaches on the road"
-    )
-    return f"[dim]{signs}[/]"
+def _legend() -> Iterator[str]:
+    signs = [_("= paved road"), _("· brown road"), _("^ village")]
+    signs += [f"{goods_letter(goods)} {goods_name(goods)}" for goods in Goods]
+    signs += [_("stones after the house"), _("coaches on the road")]
+    for line in packed(signs, "  "):
+        yield f"[dim]{line}[/]"
 
 
 # ------------------------------------------------------------------ cards and players
@@ -196,18 +176,19 @@ def _trade_card(s: Any, names: list[str]) -> Iterator[str]:
     last = _(" (the last: every sale 2 more)") if s.left == 0 else ""
     yield "[bold]" + _("Trade card") + f"[/]{last}"
     for entry in range(ENTRIES):
-        now = s.phase == Phase.SALE and s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
-        trader = (
-            painted(s.trader[entry], _("trader of {name}").format(name=names[s.trader[entry]]))
-            if s.trader[entry] != NONE
-            else ""
-        )
-        yield f" {'>' if now else ' '} {entry_words(int(s.card), entry)} {trader}".rstrip()
+        now = s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
+        line = f" {'>' if now else ' '} {entry_words(int(s.card), entry)}"
+        owner = int(s.trader[entry])
+        if owner != NONE:
+            line += " " + painted(owner, _("trader of {name}").format(name=names[owner]))
+        yield line
 
 
 def _goods_cards(s: Any) -> Iterator[str]:
     cards = [f"{card_words(card, int(s.warehouse))} {thaler(int(CARD_PRICE[card]))}" for card in set_of(s.stock)]
-    yield "[bold]" + _("Goods cards for sale") + "[/]: " + ("; ".join(cards) or _("none"))
+    cards = cards or [_("none")]
+    cards[0] = "[bold]" + _("Goods cards for sale") + "[/]: " + cards[0]
+    yield from packed(cards, "; ")
 
 
 def _player(s: Any, seat: int, names: list[str]) -> Iterator[str]:
@@ -216,25 +197,24 @@ def _player(s: Any, seat: int, names: list[str]) -> Iterator[str]:
     supply = _("supply: {stones}, {coaches}").format(
         stones=many("{n} stone", "{n} stones", me.stones), coaches=many("{n} coach", "{n} coaches", me.coaches)
     )
-    market = many(" · {n} trader on the market", " · {n} traders on the market", me.traders) if me.traders else ""
-    total = _("sum {sum}").format(sum=worth(s, me))
-    yield f"{turn} {painted(seat, names[seat])}: {thaler(int(me.money))} · {total} · {supply}{market}"
+    parts = [f"{turn} {painted(seat, names[seat])}: {thaler(int(me.money))}"]
+    parts += [_("sum {sum}").format(sum=worth(s, me)), supply]
+    if me.traders:
+        parts.append(many("{n} trader on the market", "{n} traders on the market", me.traders))
+    yield from packed(parts)
     if cards := [card_name(card) for card in set_of(me.cards)]:
-        yield "    " + _("goods cards: {cards}").format(cards=listed(cards))
+        yield from packed(["    " + _("goods cards: {cards}").format(cards=cards[0]), *cards[1:]], ", ", " " * 8)
     if s.warehouse:
-        yield "    " + _warehouse(me)
+        yield from packed(_warehouse(me), indent=" " * 8)
 
 
-def _warehouse(me: Any) -> str:
-    parts = [
-        _("warehouse: {stones}, {coaches}").format(
-            stones=many("{n} stone", "{n} stones", me.stored_stones),
-            coaches=many("{n} coach", "{n} coaches", int(me.stored_coaches) + int(me.black)),
-        )
-    ]
+def _warehouse(me: Any) -> list[str]:
+    stones = many("{n} stone", "{n} stones", me.stored_stones)
+    coaches = many("{n} coach", "{n} coaches", int(me.stored_coaches) + int(me.black))
+    parts = ["    " + _("warehouse: {stones}, {coaches}").format(stones=stones, coaches=coaches)]
     for kind in set_of(held(me)):
         state = _("used") if int(me.spent) >> kind & 1 else _("next turn") if int(me.locked) >> kind & 1 else _("open")
         parts.append(_("privilege {kind} ({state})").format(kind=privilege_name(kind), state=state))
     if me.claims:
         parts.append(many("{n} privilege to take", "{n} privileges to take", me.claims))
-    return " · ".join(parts)
+    return parts

@@ -33,7 +33,7 @@ class Phase(IntEnum):
 
 
 PLAYER = record(
-    money=int16,
+    money=int16,  # HW-1.5: no bank sets it a limit
     stones=int8,  # in the supply, as are the coaches
     coaches=int8,
     stored_stones=int8,  # in the warehouse

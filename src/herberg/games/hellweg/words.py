@@ -18,7 +18,6 @@ from herberg.games.hellweg.pieces import (
     GOODS_IDS,
     HOUSE_CITY,
     HOUSE_GOODS,
-    PRIVILEGES,
     ROAD_ENDS,
     SIDES,
     VILLAGES,
@@ -262,8 +261,8 @@ def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
     name, verb = names[before.seat], ACTIONS.verb(action)
     things = list(ACTIONS.things(action).values())
     line = TELLINGS[verb](before, *things).format(name=name)
-    lines = [line + money_words(before, after)]
-    return [*lines, *news_of_privileges(before, after, names), *news_of_the_round(before, after, names)]
+    earned = news_of_routes(before, after, names) if verb != "claim" else []
+    return [line + money_words(before, after), *earned, *news_of_the_round(before, after, names)]
 
 
 def money_words(before: Any, after: Any) -> str:
@@ -306,15 +305,13 @@ TELLINGS: dict[str, Any] = {
 }
 
 
-def news_of_privileges(before: Any, after: Any, names: list[str]) -> list[str]:
+def news_of_routes(before: Any, after: Any, names: list[str]) -> list[str]:
     """What a new link has earned."""
-    lines, seat = [], int(before.seat)
-    won = held(after.player[seat]) & ~held(before.player[seat])
-    if before.player[seat].claims <= after.player[seat].claims or held(after.player[seat]) == (1 << PRIVILEGES) - 1:
-        for kind in set_of(won) if after.player[seat].net != before.player[seat].net else []:
-            lines.append(_("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind)))
+    seat = int(before.seat)
+    won = set_of(held(after.player[seat]) & ~held(before.player[seat]))
+    lines = [_("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind)) for kind in won]
     if before.extra == NONE and after.extra != NONE:
-        lines.append(_("{name} wins the two black coaches").format(name=names[after.extra]))
+        lines.append(_("{name} wins the two black coaches").format(name=names[seat]))
     return lines
 
 

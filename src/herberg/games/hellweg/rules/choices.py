@@ -78,7 +78,7 @@ def legal(s, mask):
 
 @rule
 def offer_roads(s, me, mask):
-    """HW-4.6; HW-7.3: giving up only with an empty supply; HW-4.16: or if it is a bonus."""
+    """HW-4.6; HW-7.3, HW-7.3a: giving up only with an empty supply; HW-4.16: or if it is a bonus."""
     mark_each(mask, COACH, s.roads)
     if s.optional or me.coaches == 0:
         mark(mask, FORGO)
@@ -86,7 +86,10 @@ def offer_roads(s, me, mask):
 
 @rule
 def offer_actions(s, me, mask):
-    """HW-4.18, HW-4.20: every action whose conditions are met, whatever the first one was."""
+    """HW-4.18, HW-4.20: every action whose conditions are met, whatever the first one was.
+
+    HW-6.3, HW-6.7: none of them takes coaches back or sells goods cards.
+    """
     for entry in range(ENTRIES):
         if may_buy(s, entry):
             mark(mask, BUY + entry)

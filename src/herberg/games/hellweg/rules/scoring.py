@@ -23,13 +23,13 @@ def worth(s, me):
 
 @rule
 def standing(s, me):
-    """HW-10.2 to HW-10.4a: the sum first, then stones, then coaches on the map, as one number."""
+    """HW-10.2, HW-10.3, HW-10.4, HW-10.5: the sum first, then stones, then coaches on the map, as one number."""
     return (worth(s, me) * 64 + stones_on_map(me)) * 64 + coaches_on_map(me)
 
 
 @rule
 def stones_on_map(me):
-    """All stones that are neither in the supply nor in the warehouse."""
+    """HW-10.4a: all stones that are neither in the supply nor in the warehouse."""
     return STONES - int(me.stones) - int(me.stored_stones)
 
 

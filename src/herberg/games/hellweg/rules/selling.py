@@ -172,7 +172,7 @@ def arrive(s):
     me, route, house = s.player[s.seat], s.route, s.source
     deliver(s, house)
     if s.passengers and route & VILLAGES != ZERO:
-        me.money += PASSENGER_MONEY  # HW-13.1
+        me.money += PASSENGER_MONEY  # HW-13.1, HW-13.1a: only here
     lose_coaches(s, me, route)
     s.source, s.at = NONE, NONE
     s.visited, s.route, s.ways = ZERO, ZERO, ZERO

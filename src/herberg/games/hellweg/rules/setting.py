@@ -23,7 +23,7 @@ from herberg.games.hellweg.state import Ask
 
 @rule
 def put_stone(me, house):
-    """HW-4.5: one stone more in the house."""
+    """HW-4.5, HW-8.4: one stone more in the house, whoever else has some there."""
     me.house[house] += 1
     me.houses |= bit(house)
     me.near |= HOUSE_ROADS[house]
@@ -50,7 +50,7 @@ def look_around(me):
 
 @rule
 def put_coach(s, me, road):
-    """HW-4.7, HW-4.8: one coach more on the road; a village pays at once."""
+    """HW-4.7, HW-4.8, HW-4.8a, HW-8.3: one coach more on the road; a village pays at once, always."""
     me.road[road] += 1
     if has(VILLAGES, road):
         me.money += VILLAGE_MONEY
@@ -107,7 +107,7 @@ def held(me):
 
 @rule
 def win_privilege(me, kind):
-    """It lies open; who has all three has nothing left to claim."""
+    """HW-12.10a: it lies open, for use at once; who has all three has nothing left to claim."""
     me.ready |= 1 << kind
     if held(me) == EVERY_PRIVILEGE:
         me.claims = 0

@@ -36,7 +36,7 @@ def setup(s, seats, options):
     for seat in range(seats):
         give_start_pieces(s.player[seat])
     traders_go_home(s)
-    s.start = pick(s, seats)  # HW-2.5a
+    s.start = pick(s, seats)  # HW-2.5, HW-2.5a
     s.seat = s.start
     s.phase, s.ask = Phase.PLACEMENT, Ask.START
 

@@ -27,7 +27,7 @@ from herberg.games.hellweg.state import Ask
 
 @rule
 def discount(me):
-    """HW-4.2, HW-4.15: two less with one's other trader on the market."""
+    """HW-4.2, HW-4.2a, HW-4.15: two less with one's own other trader on the market."""
     return DISCOUNT if me.traders > 0 else 0
 
 
@@ -40,14 +40,14 @@ def go_to_market(s):
 
 @rule
 def may_buy(s, entry):
-    """HW-4.1, HW-4.18: an entry without a trader, if its price can be paid."""
+    """HW-4.1, HW-4.1a, HW-4.9, HW-4.21: an entry without any trader, if the money in hand pays for it."""
     me = s.player[s.seat]
     return s.trader[entry] == NONE and ENTRY_VALUE[s.card, entry] - discount(me) <= me.money
 
 
 @rule
 def buy_pieces(s, entry):
-    """HW-4.1: the trader stands on the entry, its price is paid, and its pieces are due."""
+    """HW-4.1, HW-14.2a: the trader stands on the entry, its price is paid, and its pieces are due."""
     me = s.player[s.seat]
     me.money -= ENTRY_VALUE[s.card, entry] - discount(me)
     s.trader[entry] = s.seat
@@ -113,7 +113,7 @@ def buy_card(s, card):
     s.stock &= ~bit(card)
     me.cards |= bit(card)
     if s.warehouse and has(PRIVILEGED, card) and held(me) != EVERY_PRIVILEGE:
-        me.claims += 1  # HW-12.2
+        me.claims += 1  # HW-12.2, HW-12.2a: whatever was paid for it
     s.coaches_due, s.roads, s.optional = 1, me.near, 1
 
 

@@ -102,7 +102,7 @@ def may_go_on(s, me):
 
 @rule
 def turn_over(s, kind):
-    """HW-12.7: a used privilege is turned over, and counts as used only after what it does."""
+    """HW-12.7, HW-12.7a: a privilege is turned over without any trader, and is used only after what it does."""
     me = s.player[s.seat]
     me.ready &= ~(1 << kind)
     if kind == Privilege.TAKE:
