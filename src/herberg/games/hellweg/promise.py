@@ -19,8 +19,8 @@ from herberg.games.hellweg.rules.setting import linked
 from herberg.games.hellweg.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.state import Ask
 
-SALE = 4.3
-"""What a stone brings when its house is asked for, roughly: 4, and a little for the bonus on the last card."""
+SALE = 3.6
+"""What a stone brings when it is asked for, roughly: the price of 4, less the chance to sell it earlier."""
 CLEARANCE = 0.5
 """What a stone still brings that nobody will ask for."""
 DEMAND = 0.25
@@ -29,11 +29,11 @@ REACH = 0.06
 """A house within reach, per trade card to come, for goods still to be bought."""
 BROWN_LINK = 0.35
 """A coach that will be lost is a pity."""
-CASH = 0.25
+CASH = 0.4
 """A Thaler in hand is worth more than one on a card while there is something to buy, up to a working sum."""
 WORKING_SUM = 9
 STORED_STONE, STORED_COACH = 0.9, 0.3
-DUE_STONE, DUE_COACH = 2.6, 1.0
+DUE_STONE, DUE_COACH = 2.6, 0.5
 PRIVILEGE = table([1.0, 1.4, 1.2], dtype=float)
 """An open privilege, with many cards to come."""
 

@@ -193,7 +193,7 @@ def village_words(road: int) -> str:
 def say(s: Any, action: int) -> str:
     """An open choice in words."""
     verb, things = ACTIONS.verb(action), list(ACTIONS.things(action).values())
-    return SAYINGS[verb](s, *things)
+    return str(SAYINGS[verb](s, *things))
 
 
 def say_sell(s: Any, house: int) -> str:
