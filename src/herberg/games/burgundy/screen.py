@@ -162,7 +162,7 @@ def legend() -> str:
     goods = " ".join(
         f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
     )
-    return f"[dim]{spaces}\n{signs}; {herds}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
+    return f"[dim]{spaces}\n{signs}\n{herds}; {_('numbers are knowledge')}[/dim]   [dim]{_('goods:')}[/dim] {goods}"
 
 
 __all__ = ["KNOWLEDGE", "show"]
