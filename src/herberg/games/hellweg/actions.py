@@ -1,8 +1,6 @@
 """Every choice as a verb and the things it touches, numbered."""
 
 from herberg.core.actions import Actions
-from herberg.core.records import uint64
-from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import CARDS, ENTRIES, HOUSES, PRIVILEGES, ROADS
 
 ACTIONS = Actions(
@@ -42,14 +40,3 @@ KEEP, CHEAPEST, TAKE, STOCK_UP = START_OF["keep"], START_OF["cheapest"], START_O
 USE_STOCK_UP, USE_TAKE = START_OF["use_stock_up"], START_OF["use_take"]
 FETCH_STORED, FORGO, DONE = START_OF["fetch_stored"], START_OF["forgo"], START_OF["done"]
 BUY, STORE, USE_STORE, CLAIM = START_OF["buy"], START_OF["store"], START_OF["use_store"], START_OF["claim"]
-
-
-@rule
-def mark_each(mask, first, things):
-    """The verb whose actions begin at `first` is open for every thing in the set."""
-    word, shift = first >> 6, first & 63
-    mask[word] |= things << uint64(shift)
-    if shift > 0:
-        over = things >> uint64(64 - shift)
-        if over != uint64(0):
-            mask[word + 1] |= over

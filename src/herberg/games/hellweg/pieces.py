@@ -106,14 +106,13 @@ ENTRY_COACHES = table([[entry["coaches"] for entry in card] for card in _entries
 GOODS_CARDS: list[dict[str, Any]] = [*DATA["goods_card"], expansion(DATA, "free_choice")["card"]]
 CARDS = len(GOODS_CARDS)  # HW-1.3, and one with free choice
 FREE_CHOICE = CARDS - 1  # HW-14.4a: of a kind of its own
-SIDES = ("brown", "blue")
-"""HW-2.2, HW-11.1: of the goods cards, without and with the warehouse."""
+SIDES = ("brown", "blue")  # HW-2.2, HW-11.1: of the goods cards, without and with the warehouse
 CARD_PRICE = table([card["price"] for card in GOODS_CARDS], dtype=int8)
 CARDS_FOR = table(
     [bit_set(at for at, card in enumerate(DATA["goods_card"]) if seats in card["players"]) for seats in range(5)],
     dtype=uint64,
 )
-"""HW-2.3: the goods cards in play by number of players, without free choice."""
+# HW-2.3: the goods cards in play by number of players, without free choice
 PRIVILEGED = uint64(bit_set(at for at, card in enumerate(GOODS_CARDS) if card["blue"]["privilege_on_purchase"]))
 """HW-12.2: the cards that entitle to a privilege."""
 

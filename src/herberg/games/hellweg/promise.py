@@ -15,8 +15,8 @@ from herberg.games.hellweg.pieces import (
     PLUS_CARDS,
 )
 from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import linked
-from herberg.games.hellweg.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.state import Ask
 
 SALE = 3.6

@@ -5,7 +5,7 @@ from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import TRADE_CARDS
 from herberg.games.hellweg.rules.rounds import number_of_rounds
-from herberg.games.hellweg.sets import ONE, ZERO, amount, bit, nth_of
+from herberg.games.hellweg.rules.sets import ONE, ZERO, amount, bit, nth_of
 
 
 @rule

@@ -15,6 +15,7 @@ from herberg.games.hellweg.rules.selling import (
     sell,
     take_cheapest,
 )
+from herberg.games.hellweg.rules.sets import ZERO
 from herberg.games.hellweg.rules.setting import (
     ask_for_coach,
     fetch_coach,
@@ -43,7 +44,6 @@ from herberg.games.hellweg.rules.warehouse import (
     unload_coach,
     unload_stone,
 )
-from herberg.games.hellweg.sets import ZERO
 from herberg.games.hellweg.state import Ask, Phase
 
 __all__ = ["apply", "legal", "scores", "setup", "worth"]

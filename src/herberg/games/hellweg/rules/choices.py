@@ -1,6 +1,7 @@
 """What may be chosen."""
 
 from herberg.core.masks import clear, count, mark
+from herberg.core.records import uint64
 from herberg.core.rule import rule
 from herberg.games.hellweg.actions import (
     BUY,
@@ -25,7 +26,6 @@ from herberg.games.hellweg.actions import (
     USE_STOCK_UP,
     USE_STORE,
     USE_TAKE,
-    mark_each,
 )
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
@@ -39,10 +39,10 @@ from herberg.games.hellweg.pieces import (
     WAREHOUSE,
     Privilege,
 )
+from herberg.games.hellweg.rules.sets import ZERO, bit, first, without_first
 from herberg.games.hellweg.rules.setting import held
 from herberg.games.hellweg.rules.trading import discount, may_buy, stocked_houses
 from herberg.games.hellweg.rules.warehouse import may_store, may_unload, may_use
-from herberg.games.hellweg.sets import ZERO, bit, first, without_first
 from herberg.games.hellweg.state import Ask
 
 
@@ -161,3 +161,14 @@ def offer_fetching(s, me, mask):
     if stored > 0 and s.target != WAREHOUSE:
         mark(mask, FETCH_STORED)
     mark(mask, FORGO)
+
+
+@rule
+def mark_each(mask, first, things):
+    """The verb whose actions begin at `first` is open for every thing in the set."""
+    word, shift = first >> 6, first & 63
+    mask[word] |= things << uint64(shift)
+    if shift > 0:
+        over = things >> uint64(64 - shift)
+        if over != uint64(0):
+            mask[word + 1] |= over

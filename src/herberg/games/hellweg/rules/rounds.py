@@ -4,7 +4,7 @@ from herberg.core.chance import pick
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
-from herberg.games.hellweg.sets import amount, bit, nth_of
+from herberg.games.hellweg.rules.sets import amount, bit, nth_of
 from herberg.games.hellweg.state import Phase
 
 

@@ -21,8 +21,8 @@ from herberg.games.hellweg.pieces import (
     VILLAGES,
 )
 from herberg.games.hellweg.rules.rounds import begin_actions, left_neighbour
+from herberg.games.hellweg.rules.sets import ONE, ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import linked, take_coach, take_stone
-from herberg.games.hellweg.sets import ONE, ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.state import Ask
 
 # ------------------------------------------------------------------ Entry by entry

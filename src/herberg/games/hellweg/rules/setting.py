@@ -15,7 +15,7 @@ from herberg.games.hellweg.pieces import (
     VILLAGES,
     WAREHOUSE,
 )
-from herberg.games.hellweg.sets import ZERO, bit, first, has, without_first
+from herberg.games.hellweg.rules.sets import ZERO, bit, first, has, without_first
 from herberg.games.hellweg.state import Ask
 
 # ------------------------------------------------------------------ On the map

@@ -15,8 +15,8 @@ from herberg.games.hellweg.pieces import (
     TRADE_CARDS,
 )
 from herberg.games.hellweg.rules.rounds import left_neighbour, number_of_rounds, traders_go_home, turn_up_card
+from herberg.games.hellweg.rules.sets import ONE, bit
 from herberg.games.hellweg.rules.setting import set_stone
-from herberg.games.hellweg.sets import ONE, bit
 from herberg.games.hellweg.state import Ask, Phase
 
 # ------------------------------------------------------------------ 2 Preparation

@@ -18,8 +18,8 @@ from herberg.games.hellweg.pieces import (
     STOCK_PRICE,
     TAKEN_MONEY,
 )
+from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
-from herberg.games.hellweg.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.state import Ask
 
 # ------------------------------------------------------------------ a Buy stones and coaches

@@ -2,9 +2,9 @@
 
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import WAREHOUSE, Piece, Privilege
+from herberg.games.hellweg.rules.sets import ZERO
 from herberg.games.hellweg.rules.setting import put_coach, put_stone, win_privilege
 from herberg.games.hellweg.rules.trading import take_money
-from herberg.games.hellweg.sets import ZERO
 from herberg.games.hellweg.state import Ask
 
 # ------------------------------------------------------------------ 11 Warehouse
