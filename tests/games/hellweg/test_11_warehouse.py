@@ -41,6 +41,13 @@ def test_storing_a_piece_is_free_and_takes_a_trader():
 
 
 @proves("HW-11.3")
+def test_the_last_piece_of_the_supply_can_be_stored():
+    s = scene(stored=(11, 7))
+    play(s, "store piece=coach", "take", "store piece=stone")
+    assert (me(s).stored, me(s).supply) == ((12, 8), (0, 0))
+
+
+@proves("HW-11.3")
 def test_the_family_game_has_no_warehouse():
     assert choices(given(), "store") == choices(given(), "stock_up") == []
 

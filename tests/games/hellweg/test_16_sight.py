@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from rich.text import Text
 
+from herberg.core.masks import empty_mask, marked
 from herberg.core.match import Match
 from herberg.core.records import copy
 from tests.games.hellweg.scene import GAME, given, play
@@ -107,6 +108,13 @@ def test_the_screen_shows_pieces_prices_and_whose_turn_it_is():
     ):
         assert part in picture
     assert "privilege take money and reveal (used)" in picture
+
+
+def test_open_choices_do_not_depend_on_what_the_mask_held_before():
+    s = given(money=0)
+    mask = np.full_like(empty_mask(GAME.actions.count), 2**64 - 1)
+    assert GAME.legal(s, mask) == 1
+    assert marked(mask) == [GAME.actions.number("take")]
 
 
 def test_audit_notices_lost_and_doubled_pieces():

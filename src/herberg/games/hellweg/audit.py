@@ -87,6 +87,14 @@ def _table_flaws(s: Any) -> Iterator[str]:
         yield "no trade card lies open"
     if s.card != NONE and int(s.deck) >> int(s.card) & 1:
         yield "the open trade card is in the deck as well"
+    if s.ask != Ask.ROUTE and (s.source != NONE or s.at != NONE or s.visited or s.route or s.ways):
+        yield "a transport that has arrived left its marks"
+    if s.ask not in (Ask.SELL, Ask.CLEARANCE, Ask.ROUTE) and s.sources:
+        yield "something is still for sale"
+    if s.ask not in (Ask.FETCH_STONE, Ask.FETCH_COACH) and s.target != NONE:
+        yield "a fetched piece never arrived"
+    if not s.coaches_due and (s.roads or s.optional):
+        yield "roads for a coach that is not due"
     if any(int(step) for step in s.trail):
         yield "a search of a route left its marks"
     if s.ask == Ask.NOBODY or not 0 <= s.seat < s.seats:
