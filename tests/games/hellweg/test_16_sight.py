@@ -54,7 +54,7 @@ def test_before_the_first_card_all_twelve_are_dealt():
 
 def test_questions_choices_and_log_speak_of_houses_and_roads():
     s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches={"olpe-hagen": 1, "hagen-dortmund": 1})
-    assert GAME.question(s) == "Wanted: ironware in Dortmund (5 Thaler: 1 stone and 2 coaches). Sell one?"
+    assert GAME.question(s) == "Wanted: ironware in Dortmund. Sell one for 5 Thaler?"
     assert [GAME.say(s, action) for action in GAME.choices(s)] == [
         "Transport and sell ironware in Olpe",
         "Sell nothing here",
@@ -63,6 +63,17 @@ def test_questions_choices_and_log_speak_of_houses_and_roads():
     play(s, "sell house=olpe_grey")
     action = GAME.choices(before)[0]
     assert GAME.tell(before, action, s, NAMES[:2]) == ["Ann transports ironware in Olpe to Dortmund (+5)"]
+
+
+def test_a_fork_says_what_each_road_costs():
+    roads = {"olpe-corbach": 1, "corbach-dortmund": 1, "olpe-hagen": 1, "hagen-dortmund": 1}
+    s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches=roads)
+    play(s, "sell house=olpe_grey")
+    assert [GAME.say(s, action) for action in GAME.choices(s)] == [
+        "Drive over Hagen–Olpe",
+        "Drive over Olpe–Corbach and lose the coach",
+        "Take the cheapest route (0 coaches lost)",
+    ]
 
 
 def test_the_log_tells_of_privileges_black_coaches_and_new_cards():

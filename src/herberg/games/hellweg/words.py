@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from herberg.core.records import NONE
+from herberg.core.records import NONE, copy, uint64
 from herberg.core.words import _, listed, many
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITY_NAMES,
+    CLEARANCE_VALUE,
     DISCOUNT,
     ENTRIES,
     ENTRY_COACHES,
@@ -18,6 +19,7 @@ from herberg.games.hellweg.pieces import (
     GOODS_IDS,
     HOUSE_CITY,
     HOUSE_GOODS,
+    LAST_CARD_BONUS,
     ROAD_ENDS,
     SIDES,
     VILLAGES,
@@ -27,6 +29,7 @@ from herberg.games.hellweg.pieces import (
     Privilege,
 )
 from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.selling import cheapest_route, fragile
 from herberg.games.hellweg.state import Ask, Phase
 
 # ------------------------------------------------------------------ names of things
@@ -155,12 +158,12 @@ def question(s: Any) -> str:
         case Ask.COACH:
             return _("Which road gets your coach?")
         case Ask.SELL:
-            wanted = entry_words(int(s.card), int(s.entry))
-            return _("Wanted: {wanted}. Sell one?").format(wanted=wanted)
+            house = house_name(ENTRY_HOUSE[s.card, s.entry])
+            return _("Wanted: {house}. Sell one for {price}?").format(house=house, price=thaler(asking_price(s)))
         case Ask.ROUTE:
             return _("The goods are in {city}: which road next?").format(city=city_name(s.at))
         case Ask.CLEARANCE:
-            return _("You sold nothing. Sell any one stone for 2 Thaler?")
+            return _("You sold nothing. Sell any one stone for {price}?").format(price=thaler(asking_price(s)))
         case Ask.TURN:
             return _("Your trader: which action?")
         case Ask.AFTER:
@@ -196,13 +199,33 @@ def say(s: Any, action: int) -> str:
     return str(SAYINGS[verb](s, *things))
 
 
+def asking_price(s: Any) -> int:
+    """What a sale brings now, before the functions of goods cards."""
+    value = CLEARANCE_VALUE if s.ask == Ask.CLEARANCE else int(ENTRY_VALUE[s.card, s.entry])
+    return value + (LAST_CARD_BONUS if s.left == 0 else 0)
+
+
 def say_sell(s: Any, house: int) -> str:
     """Sell a stone: here, by transport, or in the clearance."""
     if s.ask == Ask.CLEARANCE:
-        return _("Sell {goods} for 2 Thaler").format(goods=house_name(house))
+        return _("Sell {goods} for {price}").format(goods=house_name(house), price=thaler(asking_price(s)))
     if house == ENTRY_HOUSE[s.card, s.entry]:
         return _("Sell {goods} on the spot").format(goods=house_name(house))
     return _("Transport and sell {goods}").format(goods=house_name(house))
+
+
+def say_drive(s: Any, road: int) -> str:
+    """Go on over a road, and what that costs."""
+    words = _("Drive over {road}").format(road=road_name(road))
+    return words + (_(" and lose the coach") if fragile(s.player[s.seat], uint64(1 << road)) else "")
+
+
+def say_cheapest(s: Any) -> str:
+    """The offered route, and what it costs."""
+    trial = copy(s)
+    me = trial.player[s.seat]
+    lost = len(set_of(fragile(me, cheapest_route(trial, me))))
+    return many("Take the cheapest route ({n} coach lost)", "Take the cheapest route ({n} coaches lost)", lost)
 
 
 def say_buy(s: Any, entry: int) -> str:
@@ -231,8 +254,8 @@ SAYINGS: dict[str, Any] = {
     "coach": lambda s, road: _("Set a coach: {road}").format(road=road_name(road)) + village_words(road),
     "sell": say_sell,
     "keep": lambda s: _("Sell nothing here") if s.ask == Ask.SELL else _("Sell nothing"),
-    "drive": lambda s, road: _("Drive over {road}").format(road=road_name(road)),
-    "cheapest": lambda s: _("Take the cheapest route"),
+    "drive": say_drive,
+    "cheapest": say_cheapest,
     "buy": say_buy,
     "stock_stone": lambda s, house: _("Stock up with a stone for 1 Thaler: {house}").format(house=house_name(house)),
     "stock_coach": lambda s, road: (

@@ -32,7 +32,7 @@ def turn_up_card(s):
 @rule
 def begin_actions(s):
     """HW-3.4: the start player takes the first action."""
-    s.phase, s.seat, s.lap = Phase.ACTIONS, s.start, 0
+    s.phase, s.seat = Phase.ACTIONS, s.start
     begin_turn(s)
 
 
@@ -61,7 +61,7 @@ def end_turn(s):
 def end_round(s):
     """HW-3.5 to HW-3.7: traders home, card away, the left neighbour starts with a new card."""
     traders_go_home(s)
-    s.lap, s.acted = 0, 0
+    s.lap = 0
     s.start = left_neighbour(s, s.start)
     turn_up_card(s)
 
