@@ -44,7 +44,7 @@ def make_checker(game):
 
     @rule_for("tests", "check")
     def check(states, raw, mask, other_mask, cap, every):
-        """states: 0 the match, 1 a seat's view, 2 that view dealt out, 3 the dealt one hidden again; raw: their bytes."""
+        """states: 0 the match, 1 a seat's view, 2 that view dealt out, 3 hidden again; raw: their bytes."""
         s = states[0]
         steps = 0
         while s.ask != OVER and steps < cap:
