@@ -1,7 +1,12 @@
 """Chapter 5: on the spot, by transport, or for two Thaler."""
 
+import random
+
 import pytest
 
+from herberg.games.hellweg.pieces import CITY_IDS, HOUSE_IDS, PAVED, ROAD_ENDS, ROAD_IDS, ROADS, VILLAGES
+from herberg.games.hellweg.rules.selling import cheapest_route
+from tests import tell
 from tests.games.hellweg.scene import asked, choices, given, may, me, play, things
 from tests.tell import proves
 
@@ -172,9 +177,63 @@ def test_the_offered_route_then_carries_passengers_and_then_is_short():
     assert me(s).money == 5 + 1
     s = given(**scene)
     play(s, "sell house=olpe_grey")
-    from herberg.games.hellweg.rules.selling import cheapest_route
-
     assert bin(int(cheapest_route(s, s.player[0]))).count("1") == 2
+
+
+def routes(net, at, market, visited=()):
+    """Every route over these roads that meets no city twice, the slow way."""
+    if at == market:
+        return [()]
+    found = []
+    for road in net:
+        ends = {int(end) for end in ROAD_ENDS[road]}
+        if at in ends and not (ends - {at}) & {*visited, at}:
+            (far,) = ends - {at}
+            found += [(road, *rest) for rest in routes(net, far, market, (*visited, at))]
+    return found
+
+
+def price(net, passengers, route):
+    """Coaches lost, passengers missed, length."""
+    lost = sum(net[road] == 1 and not int(PAVED) >> road & 1 for road in route)
+    return lost, passengers == "yes" and not any(int(VILLAGES) >> road & 1 for road in route), len(route)
+
+
+@proves("HW-5.9b", "HW-5.9a")
+@pytest.mark.parametrize("passengers", ["no", "yes"])
+def test_the_offered_route_is_the_best_of_all_and_the_forks_lead_to_all(passengers):
+    rng, forks = random.Random(7), 0
+    while forks < 30:
+        net = {road: rng.choice([1, 1, 2]) for road in rng.sample(range(ROADS), 8)}
+        coaches = {ROAD_IDS[road]: count for road, count in net.items()}
+        source = rng.choice(["olpe_grey", "builefeld_grey", "cassel_grey", "essen_grey", "muenster_grey"])
+        s = given(
+            when="sale",
+            card="T02",
+            stones={source: 1},
+            coaches=coaches,
+            supply=(11, 0),
+            passengers=passengers,
+            extra=True,
+        )
+        while asked(s) == "SELL" and int(s.entry) != 2:
+            tell.play(s, "keep")
+        if asked(s) != "SELL":
+            continue
+        tell.play(s, f"sell house={HOUSE_IDS.index(source)}")
+        if asked(s) != "ROUTE":
+            continue
+        forks += 1
+        before = s.tobytes()
+        found = cheapest_route(s, s.player[0])
+        assert s.tobytes() == before
+        start = CITY_IDS.index(source.split("_")[0])
+        every = routes(net, start, CITY_IDS.index("dortmund"))
+        taken = [road for road in range(ROADS) if int(found) >> road & 1]
+        assert price(net, passengers, taken) == min(price(net, passengers, route) for route in every)
+        driven = {road for road in range(ROADS) if int(s.route) >> road & 1}
+        onward = {route[len(driven)] for route in every if set(route[: len(driven)]) == driven}
+        assert {road for road in range(ROADS) if int(s.ways) >> road & 1} == onward
 
 
 @proves("HW-5.10")

@@ -123,11 +123,16 @@ def clear_out(s, house):
 
 
 @rule
+def market_city(s):
+    """The city of the entry being settled."""
+    return HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]]
+
+
+@rule
 def look_for_ways(s):
     """HW-5.9, HW-5.9a: roads that lead on to the market; a single one is taken, between several the player picks."""
-    market = HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]]
-    while s.at != market:
-        s.ways = ways(s.player[s.seat].net, s.at, s.visited, market)
+    while s.at != market_city(s):
+        s.ways = ways(s.player[s.seat].net, s.at, s.visited, market_city(s))
         if amount(s.ways) > 1:
             s.ask = Ask.ROUTE
             return
@@ -208,55 +213,52 @@ def fragile(me, route):
 def take_cheapest(s):
     """HW-5.9b: the transport takes the route the game offers."""
     s.route = cheapest_route(s, s.player[s.seat])
-    s.at = HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]]
     arrive(s)
 
 
 @rule
 def cheapest_route(s, me):
-    """HW-5.9b: every route is looked at, road by road; the best one from here on, with the roads so far.
+    """HW-5.9b: every route is driven on trial and back again; the best one, with the roads taken so far.
 
-    `s.trail` holds the road taken at each step, so that a dead end or the market leads back to the next road.
+    `s.trail` holds the road tried at each step, so that the way back leads to the next one.
     """
-    market = HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]]
-    at, visited, route = s.at, s.visited, s.route
-    best, least = ZERO, 1 << 30
-    step = 0
+    best, least, step = ZERO, 1 << 30, 0
     s.trail[0] = NONE
     while step >= 0:
-        road = next_road(me.net & CITY_ROADS[at], at, visited, s.trail[step])
-        s.trail[step] = road
+        road = next_road(s, me.net, s.trail[step])
         if road == NONE:
-            s.trail[step] = 0
-            step -= 1
-            if step >= 0:
-                road = s.trail[step]
-                visited &= ~bit(at)
-                route &= ~bit(road)
-                at = far_end(road, at)
-        elif far_end(road, at) == market:
-            price = route_price(s, me, route | bit(road))
-            if price < least:
-                best, least = route | bit(road), price
+            step = drive_back(s, step)
         else:
-            at = far_end(road, at)
-            visited |= bit(at)
-            route |= bit(road)
+            s.trail[step] = road
+            drive(s, road)
+            if s.at == market_city(s) and route_price(s, me, s.route) < least:
+                best, least = s.route, route_price(s, me, s.route)
             step += 1
             s.trail[step] = NONE
     return best
 
 
 @rule
-def next_road(roads, at, visited, after):
-    """The first road beyond `after` that leads to a city not yet visited, or NONE."""
-    rest = roads & ~(bit(after + 1) - ONE)
-    while rest != ZERO:
-        road = first(rest)
-        if not has(visited, far_end(road, at)):
-            return road
+def next_road(s, net, after):
+    """The first own road beyond `after` to a city not yet visited; NONE where there is none, or at the market."""
+    rest = net & CITY_ROADS[s.at] & ~(bit(after + 1) - ONE)
+    while rest != ZERO and s.at != market_city(s):
+        if not has(s.visited, far_end(first(rest), s.at)):
+            return first(rest)
         rest = without_first(rest)
     return NONE
+
+
+@rule
+def drive_back(s, step):
+    """The trial is back where it was before its last road; returns the step it is at."""
+    s.trail[step] = 0
+    if step > 0:
+        road = s.trail[step - 1]
+        s.visited &= ~bit(s.at)
+        s.route &= ~bit(road)
+        s.at = far_end(road, s.at)
+    return step - 1
 
 
 @rule
