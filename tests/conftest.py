@@ -32,13 +32,14 @@ def all_tables(game):
 
 def some_tables(game):
     """The defaults at every seat count, and every other option set at one of them in turn."""
-    chosen, tried = [], []
-    for at, (_, seats, options) in enumerate(all_tables(game)):
-        defaults = options == next(game.option_sets(seats))
-        places = [n for n in game.seats if options in game.option_sets(n)]
-        if defaults or (options not in tried and seats == places[at % len(places)]):
-            chosen.append((game, seats, options))
-            tried.append(options)
+    places: dict[tuple[str, ...], list[int]] = {}
+    for _, seats, options in all_tables(game):
+        places.setdefault(tuple(options.values()), []).append(seats)
+    names = [option.name for option in game.options]
+    chosen = []
+    for at, (values, seats) in enumerate(places.items()):
+        options = dict(zip(names, values, strict=True))
+        chosen += [(game, n, options) for n in (seats if at == 0 else [seats[at % len(seats)]])]
     return chosen
 
 
