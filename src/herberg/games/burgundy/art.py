@@ -5,7 +5,7 @@ Shapes without a fill take the ink of the group that they are in. Coordinates ar
 
 from functools import cache
 
-from herberg.draw.svg import Number, box, disc, element, path
+from herberg.draw.svg import Number, disc, element, path
 from herberg.games.burgundy.pieces import (
     ANIMALS,
     CASTLE_TILE,
@@ -18,19 +18,31 @@ from herberg.games.burgundy.pieces import (
 )
 
 INK, CREAM, PARCHMENT, SAND, WOOD = "#321", "#fff8e7", "#f3e8cf", "#e2d0a8", "#863"
-TILE_PAINT = ["#e2b173", "#abd069", "#5f9fd2", "#f5d04c", "#437f52", "#9d9c9d"]  # by colour
-SPACE_PAINT = ["#e9cca0", "#cbe39c", "#a9cdea", "#f9e695", "#8ab793", "#c9c7c4"]
-GOODS_PAINT = ["#3fb5ac", "#8460ad", "#ee9dbb", "#cb3f3a", "#8a5a34", "#ee8b32"]  # by kind
+TILE_PAINT = ["#eb7", "#ac6", "#59d", "#fd5", "#485", "#999"]  # by colour
+SPACE_PAINT = ["#ec9", "#cda", "#ace", "#fe9", "#8b9", "#ccc"]
+GOODS_PAINT = ["#4ba", "#86b", "#f9b", "#c43", "#853", "#f93"]  # by kind
 SEAT_PAINT = ["#2d63a8", "#b3352b", "#6f3f86", "#3d4247"]  # by seat
 ROOF, WALL, STONE, WHITE, GOLD, SILVER = "#b42", "#fed", "#ddc", "#fff", "#fb2", "#cdd"
 
-HEXAGON = "m0-23 20 11.5v23L0 23l-20-11.5v-23z"
-TILE = "m0-22 19 11v22L0 22l-19-11v-22z"
+HEXAGON = "m0-23 20 11v24l-20 11-20-11v-24z"
+TILE = "m0-22 19 11v22l-19 11-19-11v-22z"
 
 
 def ink(text: str, x: Number, y: Number, size: Number | None = None, fill: str | None = None) -> str:
     """A short text in the way the panel writes them: bold, with its middle on x and its foot on y."""
     return element("text", text, x=x or None, y=y, font_size=size, fill=fill)
+
+
+# --- signs of the six colours, for spaces and bonus tiles: the shape says what the colour says
+
+SIGNS = [
+    "m-5 5v-5l5-5 5 5v5z",
+    "m-7-4h3l1 2h7q3 0 3 3v4h-2v-3h-6v3h-2v-5l-4-2z",
+    "m-6 1h12l-3 4h-6zm5-1v-6l5 6z",
+    "m0-2q-3-2-6-1v6q3-1 6 1 3-2 6-1v-6q-3-1-6 1z",
+    "m-5 5v-9h2v2h2v-2h2v2h2v-2h2v9z",
+    "m-7 5 5-9 3 4 2-2 4 7z",
+]
 
 
 # --- tiles
@@ -80,27 +92,21 @@ BUILDING_ART = [
 
 ANIMAL_ART = [
     # cow
-    path("m-8-4h17q4 0 4 5v9h-4V4H-1v6h-4V4q-3-1-4-4z", fill=WHITE)
-    + path("m-2-4h8q0 6-4 6t-4-6zm12 0q3 1 3 6-4-1-3-6z", fill="#643")
-    + path("m-8-6-6 0-3 6q1 3 4 3l7-4z", fill="#643")
-    + path("m-14-6q-3-2-1-5m6 4q0-3 2-4", fill="none", stroke_width=1.5)
-    + path("m13-1 2 7", stroke_width=1.5),
+    path("m-8 1h17q4 0 4 5v9h-4v-6h-10v6h-4v-6q-3-1-4-4z", fill=WHITE)
+    + path("m-2 1h8q0 6-4 6t-4-6zm-6-2h-6l-3 6q1 3 4 3l7-4z", fill="#643")
+    + path("m-14-1q-3-2-1-5m7 4q0-3 2-4m19 11 2 7", fill="none"),
     # sheep
-    path("m-5 5v6m4-6v6m5-6v6m4-6v6", stroke_width=2)
-    + path("m-7 6q-5-1-3-5-2-5 4-5 2-5 7-2 5-3 7 2 5 0 4 5 2 4-3 5-3 3-7 1-5 2-9-1z", fill=WHITE)
-    + path("m-8-6q-6-1-8 3l0 4q3 2 5 0l4-3z"),
+    path("m-5 10v6m4-6v6m5-6v6m4-6v6", stroke_width=2)
+    + path("m-7 11q-5-1-3-5-2-5 4-5 2-5 7-2 5-3 7 2 5 0 4 5 2 4-3 5-3 3-7 1-5 2-9-1z", fill=WHITE)
+    + path("m-8-1q-6-1-8 3v4q3 2 5 0l4-3z"),
     # pig
-    path("m-7 5v5h4V6m6 0v4h4V5", fill="#d89")
-    + path("m-10-2q2-5 9-5 12-1 12 7 0 8-12 7-7 0-10-4h-4v-4z", fill="#fab")
-    + path("m-10-2v-5l5 2", fill="#d89")
-    + path("m11-2q4 1 4-2t-3-1", fill="none", stroke_width=1.5)
-    + path("m-9 0h2v2h-2z"),
+    path("m-10 3q2-5 9-5 12-1 12 7 0 4-4 6v4h-4v-3h-6v3h-4v-4q-2-1-3-3h-4v-4zv-5l5 2m16 3q4 1 4-2t-3-1", fill="#fab")
+    + path("m-8 5h1v1h-1z"),
     # chicken
-    path("m-2 6v5h-3m6-5v5h-3", fill="none", stroke="#c71", stroke_width=2)
-    + path("m-9-7q1-4 5-3 3 1 3 5 6 2 11-4 4 8-1 13-7 5-13 1-5-4-4-9z", fill=WHITE)
-    + path("m-9-6-4 2 4 2z", fill=GOLD)
-    + path("m-9-8q-1-5 2-3 1-4 3 0 3-1 1 3zm1 7q-3 2 0 4z", fill=ROOF)
-    + path("m-1 1q5 4 9-1-2 7-9 1z", fill=SAND),
+    path("m-2 11v5h-3m6-5v5h-3", fill="none", stroke="#c71", stroke_width=2)
+    + path("m-9-2q1-4 5-3 3 1 3 5 6 2 11-4 4 8-1 13-7 5-13 1-5-4-4-9z", fill=WHITE)
+    + path("m-9-1-4 2 4 2z", fill=GOLD)
+    + path("m-9-3q-1-5 2-3 1-4 3 0 3-1 1 3z", fill=ROOF),
 ]
 
 SHIP_ART = (
@@ -118,9 +124,8 @@ MINE_ART = (
     path("m-16 14q3-10 7-12l4-12 6-4 4 9 5 4q4 5 6 15z", fill="#777")
     + path("m-7 14V4l3-4h8l3 4v10z", stroke="#b84", stroke_width=2.5)
     + path("m-3 8h8l-1 4h-6z", fill=SILVER)
-    + path("m-2 14a1 1 0 0 1 2 0zm4 0a1 1 0 0 1 2 0z", fill=WHITE)
 )
-BOOK = path("m0-3q-6-3-13-1v-12q7-2 13 1 6-3 13-1v12q-7-2-13 1z", fill=WHITE)
+BOOK = path("m0-3q-6-3-13-1v-12q7-2 13 1 6-3 13-1v12q-7-2-13 1z", fill=WHITE, stroke=INK)
 
 
 def outlined(*children: str, **attributes: str | Number | None) -> str:
@@ -138,12 +143,8 @@ def scaled(x: Number, y: Number, scale: str, *children: str) -> str:
 
 def goods_art(kind: int) -> str:
     """A crate of goods: its number on its colour."""
-    return (
-        box(-10, -10, 20, 20, 3, fill=GOODS_PAINT[kind], stroke=INK)
-        + path("m-10-7h20M-10 7h20", stroke=INK, opacity=0.4)
-        + disc(0, 0, 6.5, fill=CREAM)
-        + ink(str(kind + 1), 0, 4, 11)
-    )
+    crate = path("m-10-7q0-3 3-3h14q3 0 3 3v14q0 3-3 3h-14q-3 0-3-3zh20m0 14h-20", fill=GOODS_PAINT[kind], stroke=INK)
+    return crate + disc(0, 0, 6.5, fill=WHITE) + ink(str(kind + 1), 0, 4, 11)
 
 
 def worker_art(fill: str = "#eca") -> str:
@@ -165,68 +166,67 @@ def rosette_art(fill: str = "#c43") -> str:
 
 # --- knowledge: a book with a number, and below it what the knowledge does
 
-GOODS_SIGN = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-3h20M-10 4h20M0-10v7")
-TILE_SIGN = path("m0-15 13 8v15L0 15-13 8V-7z", fill=CREAM, stroke_width=2)
+WORKER, COIN, CRATE = (
+    "m0-6a2 2 0 0 1 1 4l4 1v3h-3l1 4h-6l1-4h-3v-3l4-1a2 2 0 0 1 1-4z",
+    "m-5 0a5 5 0 0 1 10 0a5 5 0 0 1-10 0zm3 0a2 2 0 0 0 4 0a2 2 0 0 0-4 0z",
+    "m-5-5h10v4h-10zm0 6h10v4h-10z",
+)
+TOWN, PASTURE, RIVER, BOOKS, FORT, PIT = SIGNS
+ANY_TILE, SHIELD = "m0-6 5 3v6l-5 3-5-3v-6z", "m-5-6h10v6q-1 4-5 6-4-2-5-6z"
 PICTURES: list[tuple[str, ...]] = [  # by number: drawings, then letters
     ("",),
-    (BUILDING_ART[5], BUILDING_ART[5], ""),
-    (MINE_ART, worker_art(), ""),
-    (GOODS_SIGN, silver_art(), "2"),
-    (GOODS_SIGN, worker_art(), ""),
-    (SHIP_ART, "×2"),
-    (silver_art(), TILE_SIGN, ""),
-    (ANIMAL_ART[1], "+1"),
-    (worker_art(), "±2"),
-    (BUILDING_ART[5], "±1"),
-    (ANIMAL_ART[0], SHIP_ART, "±"),
-    (CASTLE_ART, MINE_ART, "±"),
-    (TILE_SIGN, "±1"),
-    (worker_art(), silver_art(), ""),
-    (worker_art(), "×4"),
-    (GOODS_SIGN, GOODS_SIGN, "3"),
-    *((art, "4") for art in BUILDING_ART),
-    (ANIMAL_ART[3], ANIMAL_ART[2], "4"),
-    (GOODS_SIGN, "1"),
-    (rosette_art(), "2"),
+    (TOWN, TOWN, ""),
+    (PIT, WORKER, ""),
+    (CRATE, COIN, COIN, ""),
+    (CRATE, WORKER, ""),
+    (RIVER, "×2"),
+    (COIN, ANY_TILE, ""),
+    (PASTURE, "+1"),
+    (WORKER, "±2"),
+    (TOWN, "±1"),
+    (PASTURE, RIVER, "±"),
+    (PIT, FORT, "±"),
+    (ANY_TILE, "±1"),
+    (WORKER, COIN, ""),
+    (WORKER, "×4"),
+    (CRATE, "×3"),
+    *(("", "4") for _ in BUILDING_ART),
+    (PASTURE, "×4"),
+    (CRATE, "×1"),
+    (SHIELD, "×2"),
 ]
 
 
 def picture(number: int) -> str:
-    """What a knowledge does: small drawings beside one another, and letters after them."""
-    *arts, text = PICTURES[number]
-    wide = 14 * len(arts) + 6 * len(text)
-    drawn = [scaled(14 * at + 7 - wide / 2, 8, ".4", art) for at, art in enumerate(arts)]
-    return outlined(*drawn) + (ink(text, wide / 2 - 3 * len(text), 12, 10) if text else "")
+    """What a knowledge does: small shapes beside one another, and letters after them."""
+    if 16 <= number < 24:
+        art = element("g", BUILDING_ART[number - 16], stroke=INK, transform="translate(-5 8)scale(.5)")
+        return art + ink("4", 9, 13, 11)
+    *shapes, text = PICTURES[number]
+    wide = 12 * len(shapes) + 6 * len(text)
+    drawn = path("".join(f"M{12 * at + 6 - wide // 2} 8{shape}" for at, shape in enumerate(shapes)))
+    return drawn + (ink(text, wide // 2 - 3 * len(text), 12, 10) if text else "")
 
 
 @cache
 def tile_art(tile: int) -> str:
     """A tile: its colour, and a drawing that nothing else has."""
-    return path(TILE, fill=TILE_PAINT[TILE_COLOUR[tile]], stroke=CREAM, stroke_width=2) + tile_picture(tile)
+    return path(TILE, fill=TILE_PAINT[TILE_COLOUR[tile]], stroke=WHITE, stroke_width=2) + tile_picture(tile)
 
 
 def tile_picture(tile: int) -> str:
     """What is drawn on a tile."""
     if tile >= KNOWLEDGE_TILE:
         number = tile - KNOWLEDGE_TILE + 1
-        return outlined(BOOK) + ink(str(number), 0, -5, 11) + picture(number)
+        return BOOK + ink(str(number), 0, -5, 11) + picture(number)
     if tile >= SHIP_TILE:
         return outlined({SHIP_TILE: SHIP_ART, CASTLE_TILE: CASTLE_ART, MINE_TILE: MINE_ART}[tile])
     if tile >= LIVESTOCK_TILE:
-        return ink(str(ANIMALS[tile]), 0, -8, 12) + outlined(ANIMAL_ART[SPECIES[tile]], transform="translate(0 5)")
+        return outlined(ANIMAL_ART[SPECIES[tile]]) + ink(str(ANIMALS[tile]), 0, -7, 12)
     return outlined(BUILDING_ART[tile])
 
 
-# --- signs of the six colours, for spaces and bonus tiles: the shape says what the colour says
-
-SIGNS = [
-    "m-5 5v-5l5-5 5 5v5z",
-    "m-6 5q-1-7 3-8l0-2 3 2 3-2 0 2q4 1 3 8z",
-    "m-6 1h12l-3 4h-6zm5-1v-6l5 6z",
-    "m0-2q-3-2-6-1v6q3-1 6 1 3-2 6-1v-6q-3-1-6 1z",
-    "m-5 5v-9h2v2h2v-2h2v2h2v-2h2v9z",
-    "m-7 5 5-9 3 4 2-2 4 7z",
-]
+# --- pawns
 
 
 def pawn_art(seat: int, initial: str) -> str:

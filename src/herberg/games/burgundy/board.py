@@ -53,7 +53,6 @@ from herberg.games.burgundy.pieces import (
     SECOND_BONUS,
     SHIP_TILE,
     SLOT_COLOUR,
-    SLOTS,
     SPACE_COLOUR,
     SPACE_NUMBER,
     SPACES,
@@ -78,8 +77,8 @@ from herberg.games.burgundy.words import (
 )
 
 ACROSS, DOWN = 42, 36  # from one hexagon to the next
-BOARD_WIDTH, BOARD_HEIGHT = 440, 464
-DUCHY_WIDTH, DUCHY_HEIGHT = 340, 404
+BOARD_WIDTH, BOARD_HEIGHT = 440, 466
+DUCHY_WIDTH, DUCHY_HEIGHT = 340, 372
 DEPOT_WIDTH, DEPOT_HEIGHT = 138, 126
 DEPOT_AT = [(79, 6), (223, 6), (296, 138), (223, 270), (79, 270), (6, 138)]  # a ring, clockwise from the top left
 BLACK_ROWS = {4: (2, 2), 6: (2, 2, 2), 8: (3, 2, 3)}  # by number of tiles
@@ -148,7 +147,7 @@ def tile_effect(tile: int) -> str:
     if tile < LIVESTOCK_TILE:
         return _(EFFECTS[tile])
     if tile < SHIP_TILE:
-        return _("points for these and for their kind in the same pasture")
+        return _("points for them, and again for their kind in the pasture")
     return {
         SHIP_TILE: _("goods of a depot, and one on in the turn order"),
         CASTLE_TILE: _("one more action with any number"),
@@ -174,8 +173,10 @@ def score_about(me: State) -> str:
 def sheet(width: Number, height: Number, *children: str) -> str:
     """The ground of a panel, and what is on it: bold ink, centred."""
     ground = box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD)
-    style = {"fill": INK, "text_anchor": "middle", "font_weight": "700", "font_size": 12, "stroke_linejoin": "round"}
-    return ground + element("g", *children, **style)
+    inside = element(
+        "g", *children, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round"
+    )
+    return ground + inside
 
 
 def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> str:
@@ -192,16 +193,6 @@ def label(text: str, x: Number, y: Number, size: Number = 10, fill: str | None =
 def shortened(name: str, letters: int) -> str:
     """A name that fits."""
     return name if len(name) <= letters else name[: letters - 1] + "…"
-
-
-def sign(colour: int, x: Number, y: Number, **paint: str | Number | None) -> str:
-    """What a colour stands for, as a small shape."""
-    return element("path", d=f"M{x} {y}{SIGNS[colour]}", **paint)
-
-
-def empty_hexagon(colour: int) -> str:
-    """Where a tile of this colour may lie."""
-    return path(HEXAGON, fill=SPACE_PAINT[colour], stroke=WOOD)
 
 
 def counted(count: int, x: Number, y: Number) -> str:
@@ -236,21 +227,28 @@ def board(s: State, names: list[str]) -> Panel:
 def depot(s: State, number: int) -> str:
     """CB-2.3: a numbered depot: its die, its tiles, and its quay with goods."""
     x, y = DEPOT_AT[number - 1]
-    colours = [int(colour) for colour in SLOT_COLOUR[s.seats, s.phase, number - 1]]
-    rows = 2 if colours[2] != NONE else 1
-    parts = [plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT), die(19, 20, 26, number)]
-    for slot in range(SLOTS):
-        if colours[slot] != NONE:
-            right, down = 49 + 21 + slot % 2 * ACROSS - slot // 2 * 21, 27 + slot // 2 * DOWN + (2 - rows) * 18
-            parts.append(slot_art(f"depot-{number}-slot-{slot}", s.depot[number - 1, slot], colours[slot], right, down))
+    colours = [int(colour) for colour in SLOT_COLOUR[s.seats, s.phase, number - 1] if colour != NONE]
+    parts, hexagons, signs = [plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT), die(19, 20, 26, number)], "", ""
+    for slot, colour in enumerate(colours):
+        place = slot_place(slot, len(colours))
+        if s.depot[number - 1, slot] == NONE:
+            hexagons += f"M{place}{HEXAGON}"
+            signs += f"M{place}{SIGNS[colour]}"
+        else:
+            parts.append(lying_tile(f"depot-{number}-slot-{slot}", s.depot[number - 1, slot], place))
+    if hexagons:
+        parts.append(path(hexagons, fill="none", stroke="#b97") + path(signs, fill="#b97"))
     return moved(x, y, *parts, quay(s, number))
 
 
-def slot_art(id_: str, tile: int, colour: int, x: Number, y: Number) -> str:
-    """A place in a depot with its tile, or empty."""
-    if tile != NONE:
-        return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({x} {y})")
-    return moved(x, y, path(HEXAGON, fill="none", stroke=WOOD, opacity=0.5), sign(colour, 0, 0, opacity=0.25))
+def slot_place(slot: int, slots: int) -> str:
+    """Where a tile lies in its depot: two above, two below and half a tile to the left."""
+    return f"{70 + slot % 2 * ACROSS - slot // 2 * 21} {27 + slot // 2 * DOWN + 18 * (slots < 3)}"
+
+
+def lying_tile(id_: str, tile: int, place: str) -> str:
+    """A tile that says what it is."""
+    return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({place})")
 
 
 def quay(s: State, number: int) -> str:
@@ -290,62 +288,61 @@ def black_slot(s: State, slot: int, x: Number, y: Number) -> str:
     tile = s.black[slot]
     if tile == NONE:
         return moved(x, y, path(HEXAGON, fill="none", stroke=WOOD))
-    return thing(f"black-slot-{slot}", tile_about(tile), tile_art(int(tile)), transform=f"translate({x:g} {y:g})")
+    return lying_tile(f"black-slot-{slot}", tile, f"{x:g} {y:g}")
 
 
 def phases(s: State) -> str:
     """CB-2.1, CB-8.2: the five phases and what a region brings in each."""
-    parts = []
+    parts = [bar(0, 40, int(s.phase))]
     for phase in range(PHASES):
-        now = phase == s.phase
-        about = _("Phase {phase}: a completed region brings {n} points more")
-        parts.append(
-            thing(
-                f"phase-{'ABCDE'[phase]}",
-                about.format(phase="ABCDE"[phase], n=PHASE_POINTS[phase]),
-                box(0, 25 * phase, 36, 22, 5, fill=WOOD if now else SAND),
-                ink("ABCDE"[phase], 11, 25 * phase + 16, 14, CREAM if now else None),
-                ink(f"+{PHASE_POINTS[phase]}", 26, 25 * phase + 15, 9, CREAM if now else None),
-            )
-        )
-    return moved(6, 8, *parts)
+        paint = CREAM if phase == s.phase else None
+        parts.append(ink("ABCDE"[phase], 11, 25 * phase + 16, 14, paint))
+        parts.append(ink(f"+{PHASE_POINTS[phase]}", 27, 25 * phase + 15, 9, paint))
+    about = _("Phase {phase}: a completed region brings {n} points more")
+    return thing(
+        "phase", about.format(phase="ABCDE"[s.phase], n=PHASE_POINTS[s.phase]), *parts, transform="translate(5 8)"
+    )
+
+
+def bar(x: Number, width: Number, now: int) -> str:
+    """Five fields below one another, of which one is marked."""
+    ground = box(x, 0, width, 122, 5, fill=SAND)
+    return ground + (box(x, 25 * now, width, 22, 5, fill=WOOD) if now >= 0 else "")
 
 
 def rounds(s: State) -> str:
     """CB-2.6: the five rounds; goods lie on those to come."""
-    parts = []
+    parts = [bar(0, 26, int(s.round_number) - 1)]
     for at in range(ROUNDS):
         kind, now = int(s.round_goods[at]), at + 1 == s.round_number
-        face = box(0, 25 * at, 28, 22, 5, fill=WOOD if now else SAND)
         if kind == NONE:
-            parts.append(face + ink(str(at + 1), 14, 25 * at + 16, 13, CREAM if now else WOOD))
+            parts.append(ink(str(at + 1), 13, 25 * at + 16, 13, CREAM if now else "#b97"))
         else:
-            about = _("Round {round} brings {goods}").format(round=at + 1, goods=goods_tiles(1, kind))
-            parts.append(thing(f"round-goods-{at + 1}", about, face, moved(14, 25 * at + 11, goods_art(kind))))
-    return moved(46, 8, *parts)
+            parts.append(moved(13, 25 * at + 11, goods_art(kind)))
+    coming = [goods_tiles(1, int(kind)) for kind in s.round_goods if kind != NONE]
+    about = _("Round {round}; goods to come: {goods}").format(
+        round=s.round_number, goods=listed(coming) or _("nothing")
+    )
+    return thing("round", about, *parts, transform="translate(49 8)")
 
 
 def bonus_tiles(s: State) -> str:
-    """CB-8.3, CB-8.4: the bonus tiles still there."""
-    parts = []
-    for colour in range(COLOURS):
-        points = [FIRST_BONUS[s.seats], SECOND_BONUS[s.seats]][s.bonus_taken[colour] :]
-        about = _("Bonus for covering every {colour} space: {points}").format(
-            colour=_(COLOUR_NAMES[colour]), points=" / ".join(str(each) for each in points) or _("taken")
-        )
-        tags = [bonus_tag(colour, 2 - len(points) + at, int(value)) for at, value in enumerate(points)]
-        y = 21 * colour
-        ghost = box(0, y, 67, 19, 5, fill=SAND) + sign(colour, 12, y + 9.5, opacity=0.6)
-        parts.append(thing(f"bonus-{colour}", about, ghost, *tags))
-    return moved(367, 8, *parts)
+    """CB-8.3, CB-8.4: the bonus tiles still there, large and small."""
+    signs = path("".join(f"M12 {21 * colour + 11}{SIGNS[colour]}" for colour in range(COLOURS)), fill="#875")
+    parts = [box(0, 0, 68, 126, 5, fill=SAND), signs]
+    return moved(367, 7, *parts, *(bonus_pair(s, colour) for colour in range(COLOURS) if s.bonus_taken[colour] < 2))
 
 
-def bonus_tag(colour: int, which: int, points: int) -> str:
-    """A large or a small bonus tile."""
-    x, y, size = (24, 21 * colour + 1.5, 16) if which == 0 else (47, 21 * colour + 3, 13)
-    return box(x, y, size + 4, size, 3, fill=TILE_PAINT[colour], stroke=INK) + ink(
-        str(points), x + size / 2 + 2, y + size / 2 + 4, 12 - 2 * which
+def bonus_pair(s: State, colour: int) -> str:
+    """What the first two to cover a colour get."""
+    large, small, y = int(FIRST_BONUS[s.seats]), int(SECOND_BONUS[s.seats]), 21 * colour
+    left = [large, small][s.bonus_taken[colour] :]
+    tags = f"M46 {y + 4}h18v14h-18z" if len(left) == 1 else f"M23 {y + 2}h20v18h-20zm23 2h18v14h-18z"
+    numbers = ink(str(small), 55, y + 15, 11) + (ink(str(large), 33, y + 16, 13) if len(left) == 2 else "")
+    about = _("Bonus for covering every {colour} space: {points}").format(
+        colour=_(COLOUR_NAMES[colour]), points=listed([str(points) for points in left])
     )
+    return thing(f"bonus-{colour}", about, path(tags, fill=TILE_PAINT[colour], stroke=INK), numbers)
 
 
 def turn_order(s: State, names: list[str]) -> str:
@@ -393,7 +390,7 @@ def duchy(s: State, seat: int, name: str, mine: bool) -> Panel:
     if s.ask == Ask.SETTLE:
         parts.append(settling(s, me, own))
     else:
-        parts += [dice(me, seat, own), estate(me, own)]
+        parts += [dice(me, seat, own), estate(me, own, asked or mine)]
     parts += [belongings(me, own), storage(me, own), goods_stores(me, own)]
     if asked:
         parts.append(offers(s, me))
@@ -420,7 +417,7 @@ def dice(me: State, seat: int, own: str) -> str:
     for at in range(2):
         shows = int(me.dice[at])
         about = _("Die: {number}").format(number=shows) if shows else _("A die already used")
-        face = die(26 + 38 * at, 56, 32, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
+        face = die(26, 56 + 38 * at, 32, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
         parts.append(thing(f"{own}die-{at}", about, face))
     return "".join(parts)
 
@@ -439,26 +436,44 @@ def island() -> str:
     return polygon(ISLAND, fill=WOOD, stroke=WOOD, stroke_width=8)
 
 
-def estate(me: State, own: str) -> str:
-    """CB-1.4: the 37 spaces, free or with their tiles."""
-    spaces = "".join(space_art(me, space, own) for space in range(SPACES))
-    return island() + element("g", spaces, font_size=17)
+def estate(me: State, own: str, full: bool) -> str:
+    """CB-1.4: the 37 spaces, free or with their tiles; where nobody touches the free ones they are one drawing."""
+    free = [space for space in range(SPACES) if me.estate[space] == NONE]
+    tiles = [covered_space(me, space, own) for space in range(SPACES) if me.estate[space] != NONE]
+    spaces = [free_space(int(me.board), space, own) for space in free] if full else [meadow(int(me.board), free)]
+    return island() + element("g", *spaces, fill="#543", font_size=17) + "".join(tiles)
 
 
-def space_art(me: State, space: int, own: str) -> str:
-    """A space: its number and the sign of its colour, or the tile that lies there."""
+def covered_space(me: State, space: int, own: str) -> str:
+    """A space and the tile that lies there."""
     x, y = place_of(space)
-    tile, colour = int(me.estate[space]), int(SPACE_COLOUR[me.board, space])
-    at = {"transform": f"translate({x} {y})"}
-    if tile != NONE:
-        return thing(f"{own}space-{space}", tile_about(tile), tile_art(tile), **at)
-    return thing(f"{own}space-{space}", space_words(me.board, space), free_space(colour, space), **at)
+    return lying_tile(f"{own}space-{space}", me.estate[space], f"{x} {y}")
 
 
-def free_space(colour: int, space: int) -> str:
-    """A space without a tile."""
+def free_space(board: int, space: int, own: str) -> str:
+    """A space to touch: its number and the sign of its colour."""
+    x, y = place_of(space)
+    art = free_hexagon(board, space)
+    return thing(f"{own}space-{space}", space_words(board, space), art, transform=f"translate({x} {y})")
+
+
+def free_hexagon(board: int, space: int) -> str:
+    """A space without a tile, around (0, 0)."""
+    colour = SPACE_COLOUR[board, space]
     number = element("text", str(SPACE_NUMBER[space]), y=4)
-    return path(HEXAGON, fill=SPACE_PAINT[colour]) + number + sign(colour, 0, 13, opacity=0.5)
+    return path(HEXAGON, fill=SPACE_PAINT[colour]) + number + path(f"M0 13{SIGNS[colour]}")
+
+
+def meadow(board: int, spaces: list[int]) -> str:
+    """Free spaces in as few strokes as possible: a path for each colour, a path of signs, and the numbers."""
+    hexagons, signs, numbers = [""] * COLOURS, "", ""
+    for space in spaces:
+        (x, y), colour = place_of(space), SPACE_COLOUR[board, space]
+        hexagons[colour] += f"M{x} {y}{HEXAGON}"
+        signs += f"M{x} {y + 13}{SIGNS[colour]}"
+        numbers += element("text", str(SPACE_NUMBER[space]), x=x, y=y + 4)
+    fields = [path(hexagons[colour], fill=SPACE_PAINT[colour]) for colour in range(COLOURS) if hexagons[colour]]
+    return "".join(fields) + path(signs) + numbers
 
 
 def belongings(me: State, own: str) -> str:
@@ -466,11 +481,11 @@ def belongings(me: State, own: str) -> str:
     have = _("{n} in stock").format
     return "".join(
         [
-            possession(f"{own}workers", _("Workers") + ": " + have(n=me.workers), worker_art(), me.workers, 18),
-            possession(f"{own}silver", _("Silverlings") + ": " + have(n=me.silver), silver_art(), me.silver, 62),
-            possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 264),
+            possession(f"{own}workers", _("Workers") + ": " + have(n=me.workers), worker_art(), me.workers, 20, 262),
+            possession(f"{own}silver", _("Silverlings") + ": " + have(n=me.silver), silver_art(), me.silver, 20, 292),
+            possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 292),
             possession(
-                f"{own}bonuses", _("Bonus tiles taken: {n}").format(n=me.bonuses), rosette_art(), me.bonuses, 306
+                f"{own}bonuses", _("Bonus tiles taken: {n}").format(n=me.bonuses), rosette_art(), me.bonuses, 294, 262
             ),
         ]
     )
@@ -479,9 +494,9 @@ def belongings(me: State, own: str) -> str:
 SOLD = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-4h20M-10 4h20m-13-1 4 4 7-11", fill="none")
 
 
-def possession(id_: str, about: str, art: str, count: int, x: Number) -> str:
+def possession(id_: str, about: str, art: str, count: int, x: Number, y: Number) -> str:
     """A kind of thing a player has, and how many."""
-    return thing(id_, about, moved(x, 316, outlined(art), ink(str(count), 19, 5, 14)))
+    return thing(id_, about, moved(x, y, outlined(art), ink(str(count), 19, 5, 14)))
 
 
 def sold_about(me: State) -> str:
@@ -492,10 +507,10 @@ def sold_about(me: State) -> str:
 
 def storage(me: State, own: str) -> str:
     """CB-5.1: the three storage spaces."""
-    parts = [plate(6, 342, 138, 56)]
+    parts = [plate(6, 310, 138, 56)]
     for store in range(STORES):
         tile = int(me.store[store])
-        at = {"transform": f"translate({32 + 43 * store} 370)"}
+        at = {"transform": f"translate({32 + 43 * store} 338)"}
         about = tile_about(tile) if tile != NONE else _("A free storage space")
         art = tile_art(tile) if tile != NONE else path(HEXAGON, fill=PARCHMENT, stroke=WOOD, stroke_dasharray="3 3")
         parts.append(thing(f"{own}store-{store}", about, art, **at))
@@ -505,15 +520,15 @@ def storage(me: State, own: str) -> str:
 def goods_stores(me: State, own: str) -> str:
     """CB-6.3: three stores, each for one kind of goods."""
     kinds = [kind for kind in range(GOODS_KINDS) if me.goods[kind] > 0]
-    parts = [plate(148, 342, 96, 56)]
+    parts = [plate(148, 310, 96, 56)]
     for at in range(GOODS_STORES):
         x = 165 + 31 * at
-        parts.append(box(x - 13, 357, 26, 26, 5, fill=PARCHMENT))
+        parts.append(box(x - 13, 325, 26, 26, 5, fill=PARCHMENT))
         if at < len(kinds):
             count = int(me.goods[kinds[at]])
             about = capital(goods_tiles(count, kinds[at]))
             art = goods_art(kinds[at]) + counted(count, 9, -9)
-            parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, art, transform=f"translate({x} 370)"))
+            parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, art, transform=f"translate({x} 338)"))
     return "".join(parts)
 
 
@@ -524,18 +539,18 @@ def offers(s: State, me: State) -> str:
     """Beside the stores: the free die, the tile or goods waiting, and buttons for what has no piece."""
     match s.ask:
         case Ask.TURN:
-            return "" if me.dice.any() else button("finish", _("Finish"), 249, 357, 86)
+            return "" if me.dice.any() else button("finish", _("Finish"), 249, 325, 86)
         case Ask.DISCARD:
             about = _("Waiting for room: {tile}").format(tile=tile_about(s.offered))
-            return thing("offered", about, tile_art(int(s.offered)), transform="translate(290 370)")
+            return thing("offered", about, tile_art(int(s.offered)), transform="translate(290 338)")
         case Ask.GOODS:
             return waiting_goods(s)
         case Ask.SECOND_DEPOT:
-            return skip_button(357)
+            return skip_button(325)
         case Ask.CASTLE:
-            return free_die(s, me, 370)
+            return free_die(s, 338)
         case Ask.WAREHOUSE | Ask.FETCH | Ask.CITY_HALL:
-            return free_die(s, me, 357) + skip_button(373)
+            return free_die(s, 324) + skip_button(341)
     return ""
 
 
@@ -544,7 +559,7 @@ def skip_button(y: Number) -> str:
     return button("skip", _("Do without"), 249, y, 86)
 
 
-def free_die(s: State, me: State, y: Number) -> str:
+def free_die(s: State, y: Number) -> str:
     """The die that a castle or a building lends: any number."""
     tile = {Ask.CASTLE: CASTLE_TILE, Ask.WAREHOUSE: 0, Ask.CITY_HALL: 7}.get(Ask(s.ask), int(s.offered))
     about = _("A free action {die}").format(die=_(FREE_DIE[Ask(s.ask)]).format(building=tile_name(tile)))
@@ -563,7 +578,7 @@ def waiting_goods(s: State) -> str:
     parts = []
     for at, kind in enumerate(kinds):
         count = int(at_the_docks(s, kind))
-        place = f"translate({264 + at % 3 * 28} {357 + at // 3 * 26})"
+        place = f"translate({264 + at % 3 * 28} {325 + at // 3 * 26})"
         about = _("Take {goods}").format(goods=goods_tiles(count, kind))
         parts.append(thing(f"goods-{kind + 1}", about, scaled_goods(kind, count), transform=place))
     return "".join(parts)
@@ -588,17 +603,14 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
     """A whole duchy at a glance; where a side is named its castle spaces can be chosen."""
     name = _("Duchy {number}").format(number=board + 1)
     castles = [int(space) for space in CASTLES[board]]
-    parts = [island()]
-    for space in range(SPACES):
-        if space not in castles:
-            parts.append(moved(*place_of(space), free_space(int(SPACE_COLOUR[board, space]), space)))
+    parts = [island(), meadow(board, [space for space in range(SPACES) if space not in castles])]
     for at, space in enumerate(castles):
-        art = tile_art(CASTLE_TILE) if at == castle else free_space(int(SPACE_COLOUR[board, space]), space)
+        art = tile_art(CASTLE_TILE) if at == castle else free_hexagon(board, space)
         place = moved(*place_of(space), art)
         about = _("{duchy}: first castle on {space}").format(duchy=name, space=space_name(space))
         parts.append(thing(f"{side}-castle-{at}", about, place) if side else place)
-    transform = f"translate({x - 170 * scale:g} {176 - 168 * scale:g})scale({scale:g})"
+    transform = f"translate({x - 170 * scale:g} {172 - 168 * scale:g})scale({scale:g})"
     title = label(name, x, 58 if scale < 1 else 46, 12)
     plaque = box(x - 36, 43 if scale < 1 else 33, 72, 20, 10, fill=SAND)
     head = thing(side, name, plaque, title) if side else ""
-    return element("g", *parts, transform=transform, font_size=17) + head
+    return element("g", *parts, transform=transform, fill="#543", font_size=17) + head
