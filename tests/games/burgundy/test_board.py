@@ -1,5 +1,6 @@
 """The picture of Burgundy: every open choice is made of things that are drawn, and of no other choice's things."""
 
+import gzip
 import random
 import xml.etree.ElementTree as ET
 
@@ -9,6 +10,7 @@ from herberg.core.match import begin, seen
 from herberg.core.records import NONE, is_over
 from herberg.draw.svg import Panel
 from herberg.games.burgundy import GAME
+from herberg.games.burgundy.art import tile_art
 from herberg.games.burgundy.board import draw, tile_about, touch
 from herberg.games.burgundy.pieces import KNOWLEDGE_TILE, TILES
 from herberg.games.burgundy.state import Ask
@@ -119,8 +121,6 @@ def test_every_tile_tells_its_name_and_effect():
 
 
 def test_every_tile_has_a_drawing_of_its_own():
-    from herberg.games.burgundy.art import tile_art
-
     assert len({tile_art(tile) for tile in range(TILES)}) == TILES
 
 
@@ -156,4 +156,6 @@ def test_names_are_escaped():
 
 def test_the_picture_stays_small():
     for s in positions(4, GAME.choose(4, {}), every=30):
-        assert sum(len(panel.svg()) for panel in draw(s, 0, names(s))) < 110_000
+        text = "".join(panel.svg() for panel in draw(s, 0, names(s))).encode()
+        assert len(text) < 105_000
+        assert len(gzip.compress(text)) < 11_000

@@ -19,11 +19,12 @@ from herberg.games.burgundy.pieces import (
 
 INK, CREAM, PARCHMENT, SAND, WOOD = "#321", "#fff8e7", "#f3e8cf", "#e2d0a8", "#863"
 TILE_PAINT = ["#eb7", "#ac6", "#59d", "#fd5", "#485", "#999"]  # by colour
-SPACE_PAINT = ["#ec9", "#cda", "#ace", "#fe9", "#8b9", "#ccc"]
+SPACE_PAINT = ["#ec9", "#bd8", "#ace", "#fe9", "#8b9", "#ccc"]
 GOODS_PAINT = ["#4ba", "#86b", "#f9b", "#c43", "#853", "#f93"]  # by kind
 SEAT_PAINT = ["#2d63a8", "#b3352b", "#6f3f86", "#3d4247"]  # by seat
 ROOF, WALL, STONE, WHITE, GOLD, SILVER = "#b42", "#fed", "#ddc", "#fff", "#fb2", "#cdd"
 
+STAR = "m0-8 2 5h5l-4 3 2 5-5-3-5 3 2-5-4-3h5z"
 HEXAGON = "m0-23 20 11v24l-20 11-20-11v-24z"
 TILE = "m0-22 19 11v22l-19 11-19-11v-22z"
 
@@ -141,27 +142,29 @@ def scaled(x: Number, y: Number, scale: str, *children: str) -> str:
 # --- goods, workers, silver
 
 
+@cache
 def goods_art(kind: int) -> str:
     """A crate of goods: its number on its colour."""
     crate = path("m-10-7q0-3 3-3h14q3 0 3 3v14q0 3-3 3h-14q-3 0-3-3zh20m0 14h-20", fill=GOODS_PAINT[kind], stroke=INK)
     return crate + disc(0, 0, 6.5, fill=WHITE) + ink(str(kind + 1), 0, 4, 11)
 
 
+@cache
 def worker_art(fill: str = "#eca") -> str:
     """A worker: head, arms, apron."""
     return path("m0-12a4 4 0 0 1 3 7l7 3v5H6l2 9H1V8h-2v4h-7l2-9h-4v-5l7-3a4 4 0 0 1 3-7z", fill=fill)
 
 
+@cache
 def silver_art() -> str:
     """A silverling."""
     return disc(0, 0, 11, fill=SILVER) + path("m-6 4v-8l3 3 3-5 3 5 3-3v8z", fill="#899", stroke="none")
 
 
+@cache
 def rosette_art(fill: str = "#c43") -> str:
     """A bonus tile: a shield with a star."""
-    return path("m-10-11h20v12q-2 8-10 11-8-3-10-11z", fill=fill) + path(
-        "m0-8 2 5h5l-4 3 2 5-5-3-5 3 2-5-4-3h5z", fill=CREAM
-    )
+    return path("m-10-11h20v12q-2 8-10 11-8-3-10-11z", fill=fill) + path(STAR, fill=CREAM)
 
 
 # --- knowledge: a book with a number, and below it what the knowledge does
@@ -229,6 +232,7 @@ def tile_picture(tile: int) -> str:
 # --- pawns
 
 
+@cache
 def pawn_art(seat: int, initial: str) -> str:
     """A pawn as a flat piece that others can stand on."""
     body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)

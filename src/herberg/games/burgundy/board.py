@@ -4,15 +4,17 @@ What belongs to the seat that is asked has plain ids (`die-0`, `store-1`, `space
 begin with their seat (`p2-space-17`). So the things of an open choice are always found by the same names.
 """
 
+from functools import cache, lru_cache
 from html import escape
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, listed, many
-from herberg.draw.svg import Number, Panel, box, die, disc, element, line, moved, path, polygon, thing
+from herberg.draw.svg import Number, Panel, box, die, disc, element, moved, path, polygon, thing
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.art import (
     CREAM,
+    GOLD,
     HEXAGON,
     INK,
     PARCHMENT,
@@ -20,6 +22,7 @@ from herberg.games.burgundy.art import (
     SEAT_PAINT,
     SIGNS,
     SPACE_PAINT,
+    STAR,
     TILE_PAINT,
     WOOD,
     goods_art,
@@ -195,6 +198,7 @@ def shortened(name: str, letters: int) -> str:
     return name if len(name) <= letters else name[: letters - 1] + "…"
 
 
+@cache
 def counted(count: int, x: Number, y: Number) -> str:
     """How many, on a small round label."""
     return disc(x, y, 6.5, fill=CREAM, stroke=INK) + ink(str(count), x, y + 3.5, 10)
@@ -226,19 +230,24 @@ def board(s: State, names: list[str]) -> Panel:
 
 def depot(s: State, number: int) -> str:
     """CB-2.3: a numbered depot: its die, its tiles, and its quay with goods."""
-    x, y = DEPOT_AT[number - 1]
-    colours = [int(colour) for colour in SLOT_COLOUR[s.seats, s.phase, number - 1] if colour != NONE]
-    parts, hexagons, signs = [plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT), die(19, 20, 26, number)], "", ""
+    colours = [colour for colour in SLOT_COLOUR[s.seats, s.phase, number - 1].tolist() if colour != NONE]
+    lying = s.depot[number - 1].tolist()
+    hexagons = signs = tiles = ""
     for slot, colour in enumerate(colours):
         place = slot_place(slot, len(colours))
-        if s.depot[number - 1, slot] == NONE:
+        if lying[slot] == NONE:
             hexagons += f"M{place}{HEXAGON}"
             signs += f"M{place}{SIGNS[colour]}"
         else:
-            parts.append(lying_tile(f"depot-{number}-slot-{slot}", s.depot[number - 1, slot], place))
-    if hexagons:
-        parts.append(path(hexagons, fill="none", stroke="#b97") + path(signs, fill="#b97"))
-    return moved(x, y, *parts, quay(s, number))
+            tiles += lying_tile(f"depot-{number}-slot-{slot}", lying[slot], place)
+    empty = path(hexagons, fill="none", stroke="#b97") + path(signs, fill="#b97") if hexagons else ""
+    return moved(*DEPOT_AT[number - 1], depot_ground(number), empty, tiles, quay(s, number))
+
+
+@cache
+def depot_ground(number: int) -> str:
+    """A depot's own field and its number."""
+    return plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT) + die(19, 20, 26, number)
 
 
 def slot_place(slot: int, slots: int) -> str:
@@ -253,18 +262,19 @@ def lying_tile(id_: str, tile: int, place: str) -> str:
 
 def quay(s: State, number: int) -> str:
     """CB-3.2: the goods that lie at a depot, and a ship that has docked there."""
-    goods = s.depot_goods[number - 1]
-    kinds = [kind for kind in range(GOODS_KINDS) if goods[kind] > 0]
+    goods = s.depot_goods[number - 1].tolist()
+    kinds = [kind for kind in range(GOODS_KINDS) if goods[kind]]
     parts = [box(3, 95, DEPOT_WIDTH - 6, 28, 6, fill="#b99263")]
     for at, kind in enumerate(kinds):
-        parts.append(moved(15 + 21.5 * at, 109, scaled_goods(kind, int(goods[kind]))))
+        parts.append(moved(15 + 21.5 * at, 109, counted_goods(kind, goods[kind])))
     if s.ask in (Ask.SECOND_DEPOT, Ask.GOODS) and (int(s.docks) >> (number - 1)) & 1:
         parts.append(scaled(124, 82, ".6", tile_art(SHIP_TILE)))
     about = _("Goods at depot {depot}: {goods}").format(depot=number, goods=goods_words(goods))
     return thing(f"depot-goods-{number}", about, *parts)
 
 
-def scaled_goods(kind: int, count: int) -> str:
+@cache
+def counted_goods(kind: int, count: int) -> str:
     """A crate, with a number where there are several."""
     return goods_art(kind) + (counted(count, 8, -8) if count > 1 else "")
 
@@ -365,9 +375,7 @@ def white_die(s: State) -> str:
 
 def track(s: State, names: list[str]) -> str:
     """CB-1.8, CB-6.4: the turn-order track; the furthest goes first, in a stack the topmost."""
-    parts = [plate(0, 0, 428, 58)]
-    parts += [line(61 * at, 8, 61 * at, 50, stroke=PARCHMENT, stroke_width=2) for at in range(1, 7)]
-    parts += [ink(str(at), 61 * at + 8, 54, 9, WOOD) for at in range(7)]
+    parts = [track_ground()]
     stacks: dict[int, int] = {}
     for seat in sorted(range(s.seats), key=lambda seat: int(s.player[seat].arrived)):
         space = int(s.player[seat].track)
@@ -376,6 +384,13 @@ def track(s: State, names: list[str]) -> str:
         place = f"translate({61 * space + 33} {57 - 11.5 * height:g})"
         parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, escape(names[seat][:1].upper())), transform=place))
     return moved(6, 401, *parts)
+
+
+@cache
+def track_ground() -> str:
+    """The seven spaces of the turn-order track."""
+    lines = path("".join(f"M{61 * at} 8v42" for at in range(1, 7)), stroke=PARCHMENT, stroke_width=2)
+    return plate(0, 0, 428, 58) + lines + "".join(ink(str(at), 61 * at + 8, 54, 9, WOOD) for at in range(7))
 
 
 # --- duchies
@@ -428,9 +443,11 @@ def place_of(space: int) -> tuple[int, int]:
     return 170 + ACROSS * q + ACROSS // 2 * r, 168 + DOWN * r
 
 
+PLACES = ["{} {}".format(*place_of(space)) for space in range(SPACES)]
 ISLAND = [(170 + x, 168 + y) for x, y in ((-150, 0), (-84, -128), (84, -128), (150, 0), (84, 128), (-84, 128))]
 
 
+@cache
 def island() -> str:
     """The ground under the 37 spaces."""
     return polygon(ISLAND, fill=WOOD, stroke=WOOD, stroke_width=8)
@@ -438,33 +455,35 @@ def island() -> str:
 
 def estate(me: State, own: str, full: bool) -> str:
     """CB-1.4: the 37 spaces, free or with their tiles; where nobody touches the free ones they are one drawing."""
-    free = [space for space in range(SPACES) if me.estate[space] == NONE]
-    tiles = [covered_space(me, space, own) for space in range(SPACES) if me.estate[space] != NONE]
-    spaces = [free_space(int(me.board), space, own) for space in free] if full else [meadow(int(me.board), free)]
-    return island() + element("g", *spaces, fill="#543", font_size=17) + "".join(tiles)
+    board, lying = int(me.board), me.estate.tolist()
+    free = tuple(space for space in range(SPACES) if lying[space] == NONE)
+    spaces = "".join(free_space(board, space, own) for space in free) if full else meadow(board, free)
+    tiles = "".join(covered_space(tile, space, own) for space, tile in enumerate(lying) if tile != NONE)
+    return island() + element("g", spaces, fill="#543", font_size=17) + tiles
 
 
-def covered_space(me: State, space: int, own: str) -> str:
+def covered_space(tile: int, space: int, own: str) -> str:
     """A space and the tile that lies there."""
-    x, y = place_of(space)
-    return lying_tile(f"{own}space-{space}", me.estate[space], f"{x} {y}")
+    return lying_tile(f"{own}space-{space}", tile, PLACES[space])
 
 
 def free_space(board: int, space: int, own: str) -> str:
     """A space to touch: its number and the sign of its colour."""
-    x, y = place_of(space)
     art = free_hexagon(board, space)
-    return thing(f"{own}space-{space}", space_words(board, space), art, transform=f"translate({x} {y})")
+    return thing(f"{own}space-{space}", space_words(board, space), art, transform=f"translate({PLACES[space]})")
 
 
-def free_hexagon(board: int, space: int) -> str:
+@cache
+def free_hexagon(board: int, space: int, rim: str | None = None) -> str:
     """A space without a tile, around (0, 0)."""
     colour = SPACE_COLOUR[board, space]
     number = element("text", str(SPACE_NUMBER[space]), y=4)
-    return path(HEXAGON, fill=SPACE_PAINT[colour]) + number + path(f"M0 13{SIGNS[colour]}")
+    face = path(HEXAGON, fill=SPACE_PAINT[colour], stroke=rim, stroke_width=4 if rim else None)
+    return face + number + path(f"M0 13{SIGNS[colour]}")
 
 
-def meadow(board: int, spaces: list[int]) -> str:
+@lru_cache(256)
+def meadow(board: int, spaces: tuple[int, ...]) -> str:
     """Free spaces in as few strokes as possible: a path for each colour, a path of signs, and the numbers."""
     hexagons, signs, numbers = [""] * COLOURS, "", ""
     for space in spaces:
@@ -478,16 +497,14 @@ def meadow(board: int, spaces: list[int]) -> str:
 
 def belongings(me: State, own: str) -> str:
     """Workers and silver on the left, goods sold and bonus tiles on the right."""
-    have = _("{n} in stock").format
-    return "".join(
-        [
-            possession(f"{own}workers", _("Workers") + ": " + have(n=me.workers), worker_art(), me.workers, 20, 262),
-            possession(f"{own}silver", _("Silverlings") + ": " + have(n=me.silver), silver_art(), me.silver, 20, 292),
-            possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 292),
-            possession(
-                f"{own}bonuses", _("Bonus tiles taken: {n}").format(n=me.bonuses), rosette_art(), me.bonuses, 294, 262
-            ),
-        ]
+    workers = many("{n} worker", "{n} workers", me.workers) + ": " + _("each turns a die by one")
+    silver = many("{n} silverling", "{n} silverlings", me.silver) + ": " + _("two buy a tile, once a turn")
+    bonuses = _("Bonus tiles taken: {n}").format(n=me.bonuses)
+    return (
+        possession(f"{own}workers", workers, worker_art(), me.workers, 20, 262)
+        + possession(f"{own}silver", silver, silver_art(), me.silver, 20, 292)
+        + possession(f"{own}bonuses", bonuses, rosette_art(), me.bonuses, 294, 262)
+        + possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 292)
     )
 
 
@@ -519,13 +536,14 @@ def storage(me: State, own: str) -> str:
 
 def goods_stores(me: State, own: str) -> str:
     """CB-6.3: three stores, each for one kind of goods."""
-    kinds = [kind for kind in range(GOODS_KINDS) if me.goods[kind] > 0]
+    goods = me.goods.tolist()
+    kinds = [kind for kind in range(GOODS_KINDS) if goods[kind]]
     parts = [plate(148, 310, 96, 56)]
     for at in range(GOODS_STORES):
         x = 165 + 31 * at
         parts.append(box(x - 13, 325, 26, 26, 5, fill=PARCHMENT))
         if at < len(kinds):
-            count = int(me.goods[kinds[at]])
+            count = goods[kinds[at]]
             about = capital(goods_tiles(count, kinds[at]))
             art = goods_art(kinds[at]) + counted(count, 9, -9)
             parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, art, transform=f"translate({x} 338)"))
@@ -542,7 +560,8 @@ def offers(s: State, me: State) -> str:
             return "" if me.dice.any() else button("finish", _("Finish"), 249, 325, 86)
         case Ask.DISCARD:
             about = _("Waiting for room: {tile}").format(tile=tile_about(s.offered))
-            return thing("offered", about, tile_art(int(s.offered)), transform="translate(290 338)")
+            arrow = path("m-38 0 8-6v12z", fill=WOOD)
+            return thing("offered", about, arrow, tile_art(int(s.offered)), transform="translate(295 338)")
         case Ask.GOODS:
             return waiting_goods(s)
         case Ask.SECOND_DEPOT:
@@ -567,7 +586,7 @@ def free_die(s: State, y: Number) -> str:
     return thing(
         f"die-{FREE}",
         about,
-        moved(276, y, face, ink("✱", 0, 6, 17)),
+        moved(276, y, face, path(STAR, fill=GOLD, stroke=INK)),
         moved(310, y, scaled(0, 0, ".62", tile_art(tile))),
     )
 
@@ -580,7 +599,7 @@ def waiting_goods(s: State) -> str:
         count = int(at_the_docks(s, kind))
         place = f"translate({264 + at % 3 * 28} {325 + at // 3 * 26})"
         about = _("Take {goods}").format(goods=goods_tiles(count, kind))
-        parts.append(thing(f"goods-{kind + 1}", about, scaled_goods(kind, count), transform=place))
+        parts.append(thing(f"goods-{kind + 1}", about, counted_goods(kind, count), transform=place))
     return "".join(parts)
 
 
@@ -590,7 +609,8 @@ def waiting_goods(s: State) -> str:
 def settling(s: State, me: State, own: str) -> str:
     """CB-12: the duchies to choose from, the one chosen, or the back of a secret."""
     if me.board == UNKNOWN:
-        return island() + label(_("Chosen in secret"), 170, 172, 16, CREAM)
+        seal = scaled(170, 150, "2.5", tile_art(CASTLE_TILE))
+        return island() + seal + label(_("Chosen in secret"), 170, 236, 15, CREAM)
     if me.castle != NONE:
         return small_duchy(int(me.board), 170, 1, "", castle=int(me.castle))
     if s.setup == Setup.CHOSEN:
@@ -603,14 +623,14 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
     """A whole duchy at a glance; where a side is named its castle spaces can be chosen."""
     name = _("Duchy {number}").format(number=board + 1)
     castles = [int(space) for space in CASTLES[board]]
-    parts = [island(), meadow(board, [space for space in range(SPACES) if space not in castles])]
+    parts = [island(), meadow(board, tuple(space for space in range(SPACES) if space not in castles))]
     for at, space in enumerate(castles):
-        art = tile_art(CASTLE_TILE) if at == castle else free_hexagon(board, space)
+        art = tile_art(CASTLE_TILE) if at == castle else free_hexagon(board, space, CREAM if side else None)
         place = moved(*place_of(space), art)
         about = _("{duchy}: first castle on {space}").format(duchy=name, space=space_name(space))
         parts.append(thing(f"{side}-castle-{at}", about, place) if side else place)
     transform = f"translate({x - 170 * scale:g} {172 - 168 * scale:g})scale({scale:g})"
-    title = label(name, x, 58 if scale < 1 else 46, 12)
-    plaque = box(x - 36, 43 if scale < 1 else 33, 72, 20, 10, fill=SAND)
+    top = 158 - 132 * scale if scale < 1 else 46
+    title, plaque = label(name, x, top, 12), box(x - 36, top - 14, 72, 20, 10, fill=SAND)
     head = thing(side, name, plaque, title) if side else ""
     return element("g", *parts, transform=transform, fill="#543", font_size=17) + head
