@@ -1,11 +1,12 @@
-"""The pieces of Burgundy as small drawings around (0, 0): tiles, goods, workers, silver, pawns.
+"""The pieces of Burgundy as small drawings around (0, 0), and the parts that its panels are made of.
 
 Shapes without a fill take the ink of the group that they are in. Coordinates are whole numbers, which keeps them short.
 """
 
 from functools import cache
+from html import escape
 
-from herberg.draw.svg import Number, disc, element, path
+from herberg.draw.svg import Number, box, disc, element, path, thing
 from herberg.games.burgundy.pieces import (
     ANIMALS,
     CASTLE_TILE,
@@ -172,7 +173,7 @@ def rosette_art(fill: str = "#c43") -> str:
 WORKER, COIN, CRATE = (
     "m0-6a2 2 0 0 1 1 4l4 1v3h-3l1 4h-6l1-4h-3v-3l4-1a2 2 0 0 1 1-4z",
     "m-5 0a5 5 0 0 1 10 0a5 5 0 0 1-10 0zm3 0a2 2 0 0 0 4 0a2 2 0 0 0-4 0z",
-    "m-5-5h10v4h-10zm0 6h10v4h-10z",
+    "m-5-5h10v10h-10zm2 2v2h6v-2zm0 4v2h6v-2z",
 )
 TOWN, PASTURE, RIVER, BOOKS, FORT, PIT = SIGNS
 ANY_TILE, SHIELD = "m0-6 5 3v6l-5 3-5-3v-6z", "m-5-6h10v6q-1 4-5 6-4-2-5-6z"
@@ -206,8 +207,9 @@ def picture(number: int) -> str:
         art = element("g", BUILDING_ART[number - 16], stroke=INK, transform="translate(-5 8)scale(.5)")
         return art + ink("4", 9, 13, 11)
     *shapes, text = PICTURES[number]
-    wide = 12 * len(shapes) + 6 * len(text)
-    drawn = path("".join(f"M{12 * at + 6 - wide // 2} 8{shape}" for at, shape in enumerate(shapes)))
+    step = 14 if len(shapes) < 3 else 12
+    wide = step * len(shapes) + 6 * len(text)
+    drawn = path("".join(f"M{step * at + step // 2 - wide // 2} 8{shape}" for at, shape in enumerate(shapes)))
     return drawn + (ink(text, wide // 2 - 3 * len(text), 12, 10) if text else "")
 
 
@@ -225,7 +227,7 @@ def tile_picture(tile: int) -> str:
     if tile >= SHIP_TILE:
         return outlined({SHIP_TILE: SHIP_ART, CASTLE_TILE: CASTLE_ART, MINE_TILE: MINE_ART}[tile])
     if tile >= LIVESTOCK_TILE:
-        return outlined(ANIMAL_ART[SPECIES[tile]]) + ink(str(ANIMALS[tile]), 0, -7, 12)
+        return outlined(ANIMAL_ART[SPECIES[tile]]) + ink(str(ANIMALS[tile]), 4, -7, 12)
     return outlined(BUILDING_ART[tile])
 
 
@@ -238,3 +240,43 @@ def pawn_art(seat: int, initial: str) -> str:
     body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)
     top = path("m-17-4a17 5 0 0 1 34 0a17 5 0 0 1-34 0z", fill=SEAT_PAINT[seat], stroke=CREAM)
     return body + top + ink(initial, 0, 8, 9, CREAM)
+
+
+# --- parts of a panel
+
+
+def sheet(width: Number, height: Number, *children: str) -> str:
+    """The ground of a panel, and what is on it: bold ink, centred."""
+    ground = box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD)
+    inside = element(
+        "g", *children, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round"
+    )
+    return ground + inside
+
+
+def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> str:
+    """A part of a panel with a ground of its own."""
+    return box(x, y, width, height, 8, fill=fill)
+
+
+def label(text: str, x: Number, y: Number, size: Number = 10, fill: str | None = None, start: bool = False) -> str:
+    """A line of words; what people typed is escaped."""
+    anchor = "start" if start else None
+    return element("text", escape(text), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor)
+
+
+def shortened(name: str, letters: int) -> str:
+    """A name that fits."""
+    return name if len(name) <= letters else name[: letters - 1] + "…"
+
+
+@cache
+def counted(count: int, x: Number, y: Number) -> str:
+    """How many, on a small round label."""
+    return disc(x, y, 6.5, fill=CREAM, stroke=INK) + ink(str(count), x, y + 3.5, 10)
+
+
+def button(id_: str, text: str, x: Number, y: Number, width: Number) -> str:
+    """A choice for which there is no piece."""
+    face = box(x, y, width, 26, 13, fill="#fffdf6", stroke=INK, stroke_width=1.5)
+    return thing(id_, text, face, label(text, x + width / 2, y + 17, 11))
