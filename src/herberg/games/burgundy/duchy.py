@@ -57,7 +57,6 @@ from herberg.games.burgundy.state import Ask, Setup
 from herberg.games.burgundy.words import (
     FREE_DIE,
     KNOWLEDGE,
-    N_,
     SOURCES,
     goods_tiles,
     goods_words,

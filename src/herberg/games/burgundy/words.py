@@ -22,7 +22,6 @@ from herberg.games.burgundy.pieces import (
 from herberg.games.burgundy.rules import at_the_docks, free_to_place, free_to_take, stride
 from herberg.games.burgundy.state import Ask, Setup
 
-
 BUILDINGS = [N_("warehouse"), N_("watchtower"), N_("carpenter"), N_("church")]
 BUILDINGS += [N_("market"), N_("boarding house"), N_("bank"), N_("city hall")]
 HERDS = [N_("{n} cows"), N_("{n} sheep"), N_("{n} pigs"), N_("{n} chickens")]
