@@ -59,6 +59,7 @@ GAME = Game(
         *(Option(f"board{seat}", DUCHIES, f"the duchy of seat {seat}, with setup=chosen") for seat in range(1, 5)),
     ),
     refuse=refuse,
+    lead=20.0,
     typical=(
         {"setup": "chosen", "board1": "2", "board2": "3"},
         {"setup": "chosen", "board1": "4", "board2": "5"},
