@@ -5,7 +5,7 @@ from typing import Any
 
 from herberg.core.records import NONE
 from herberg.draw.svg import Number, Panel, box, disc, element, number, path, polygon, thing
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAPER, SEAT_PAINT, SYMBOLS, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SEAT_PAINT, SYMBOLS, WOOD
 from herberg.games.homesteaders.pieces import (
     COST,
     INCOME,
@@ -48,13 +48,55 @@ LABELLED = {"silver": INK, "point": "#fff"}
 def panel(name: str, title: str, place: str, height: Number, *body: str) -> Panel:
     """A panel on its own ground. What most of its words have in common is said once, here."""
     ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    inside = element("g", ground, *body, fill=INK, text_anchor="middle", dominant_baseline="central")
+    inside = element(
+        "g", ground, *body, font_size=17, fill=INK, font_weight=700, text_anchor="middle", dominant_baseline="central"
+    )
     return Panel(name, title, place, WIDE, height, inside)
+
+
+TILE = ((WIDE - 3 * EDGE) / 2, 78)
+"""How wide and how high a building on offer is."""
+LINE_HIGH, RUNG_WIDE, KEY_WIDE = 29, 29, 52
+"""How high a building in another's town is; how wide a step of a ladder and a button of the market."""
+
+
+def _frame(paint: str) -> str:
+    """The ground of a building on offer: its colour at the left, a band for what it does."""
+    wide, high = TILE
+    ground = box(0, 0, wide, high, 7, fill=CARD, stroke=paint, stroke_width=2) + box(0, 0, 7, high, 3, fill=paint)
+    return ground + box(7, 51, wide - 8, high - 52, 5, fill="#f0e2c4")
+
+
+def _line(paint: str) -> str:
+    """The ground of a building in another's town."""
+    return box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=paint, stroke_width=1.5)
+
+
+FRAMES = (
+    {f"tile-{SIGN[colour]}": _frame(PAINT[colour]) for colour in Colour}
+    | {f"line-{SIGN[colour]}": _line(PAINT[colour]) for colour in Colour}
+    | {
+        "rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill=CARD, stroke=WOOD),
+        "low-rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill="#dcc79d", stroke="#b99b6b"),
+        "key": box(0, 0, KEY_WIDE, 38, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "cell": box(0, 0, 62, 36, 5, fill=CARD),
+    }
+)
+"""Grounds that come again and again."""
+
+
+def frame(name: str, x: Number, y: Number) -> str:
+    """A ground with its corner at (x, y)."""
+    return element("use", href=f"#art-{name}", x=x, y=y)
 
 
 def symbols() -> str:
     """Every piece, for the whole picture: the first panel carries them, and all panels use them."""
-    return element("defs", *(element("g", drawn, id=f"art-{name}") for name, drawn in SYMBOLS.items()))
+    return element(
+        "defs",
+        *(element("g", drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()),
+        stroke_linejoin="round",
+    )
 
 
 def icon(name: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
@@ -75,7 +117,7 @@ def piece(id_: str, *children: str) -> str:
 
 # ----------------------------------------------------------------------------------------- rows of symbols
 
-MARKS = {"→": 0.85, "/": 0.45, "+": 0.55, "=": 0.7, "·": 0.5, "×": 0.5, "≤5": 1.0, "?": 0.7}
+MARKS = {"→": 0.85, "/": 0.45, "+": 0.55, "=": 0.7, "·": 0.5, "×": 0.5, "≤5": 1.0, "Σ": 0.8, "?": 0.7}
 
 
 def _wide(token: str) -> float:
@@ -103,7 +145,7 @@ def row(tokens: list[str], x: Number, y: Number, size: Number, room: Number = 0,
         drawn.append(_token(token, round(at + step / 2, 1)))
         at += step
     place = f"translate({number(start)} {number(y)})scale({number(size / 21)})"
-    return element("g", *drawn, transform=place, font_size=17) if drawn else ""
+    return element("g", *drawn, transform=place) if drawn else ""
 
 
 def _token(token: str, x: float) -> str:
@@ -115,7 +157,7 @@ def _token(token: str, x: float) -> str:
     name, _, count = token.partition(":")
     shown = element("use", href=f"#art-{name}", x=x, color=WOOD if name == "worker" else None)
     if count:
-        shown += element("text", count, x=x, y=0.6, font_size=12.5, font_weight=700, fill=LABELLED[name])
+        shown += element("text", count, x=x, y=0.5, font_size=12 if len(count) > 1 else 13, fill=LABELLED[name])
     return shown
 
 
@@ -212,7 +254,7 @@ def lot_extras(lot: int) -> list[str]:
 
 def fitted(letters: str, x: Number, y: Number, size: Number, room: Number, **paint: str | Number | None) -> str:
     """A line of text, a little smaller and at last cut off where it would not fit."""
-    wide = 0.56 if paint.get("font_weight") else 0.52
+    wide = 0.52 if paint.get("font_weight") else 0.56
     smallest = size * 0.72
     size = max(smallest, min(size, room / (wide * max(len(letters), 1))))
     most = int(room / (wide * size))
@@ -244,7 +286,7 @@ def word_button(id_: str, about: str, word: str, x: Number, y: Number, width: Nu
         y,
         width,
         height,
-        fitted(word, x + width / 2, y + height / 2 - 1, 18, width - 12, font_weight=700, fill="#fff"),
+        fitted(word, x + width / 2, y + height / 2 - 1, 18, width - 12, fill="#fff"),
         fill=LEATHER,
     )
 
@@ -272,7 +314,7 @@ def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> str:
         case _:
             ends = [(x - half, y), (x - half / 2, y - half), (x + half / 2, y - half), (x + half, y)]
             shape = polygon([*ends, (x + half / 2, y + half), (x - half / 2, y + half)], **paint)
-    return shape + text(mark, x, y + size * 0.03, size * 0.58, fill="#fff", font_weight=700)
+    return shape + text(mark, x, y + size * 0.03, size * 0.58, fill="#fff")
 
 
 def neutral_token(x: Number, y: Number, size: Number) -> str:

@@ -8,9 +8,11 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
+    RUNG_WIDE,
     WIDE,
     button,
     fitted,
+    frame,
     icon,
     lot_extras,
     lot_signs,
@@ -34,8 +36,7 @@ from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name,
 TRACK_TOP = 42
 LOTS_TOP = 112
 LOT_HIGH = 66
-CARD_WIDE = 118
-RUNG_WIDE = (WIDE - 2 * EDGE - CARD_WIDE) / len(LADDER)
+CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * len(LADDER)
 STRIP_HIGH = 46
 RAIL_HIGH = 122
 STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
@@ -76,9 +77,9 @@ def _head(s: State, names: list[str]) -> str:
         _("{name} has the start tile").format(name=who),
         box(250, 6, 142, 32, 6, fill=CARD, opacity=0.6),
         icon("start", 268, 22, 24),
-        fitted(who, 284, 22, 17, 104, text_anchor="start", font_weight=700, fill=SEAT_PAINT[s.start_seat]),
+        fitted(who, 284, 22, 17, 104, text_anchor="start", fill=SEAT_PAINT[s.start_seat]),
     )
-    return fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start", font_weight=700) + starter
+    return fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start") + starter
 
 
 def _rounds(s: State) -> str:
@@ -93,7 +94,7 @@ def _rounds(s: State) -> str:
             n=turn, stage=_(STAGE_NAMES[stage]), what=lot_words(turn - 1)
         )
         ground = box(x + 1, TRACK_TOP, wide - 2, 62, 5, fill=STAGE_PAINT[stage], opacity=0.45 if past else None)
-        paint: dict[str, str | float | None] = dict(font_weight=700, opacity=0.5 if past else None)
+        paint: dict[str, str | float | None] = dict(opacity=0.5 if past else None)
         middle = x + wide / 2
         inside = text(str(turn), middle, TRACK_TOP + 12, 16, fill="#fff" if now else INK, **paint)
         if not past:
@@ -117,9 +118,7 @@ def _card(s: State, at: int, lot: int, y: float) -> str:
     what = lot_words(lot) if lot != NONE else _("nothing more to win")
     busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
     ground = box(EDGE, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
-    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(
-        str(at + 1), EDGE + 12.5, y + 30, 22, fill="#fff", font_weight=700
-    )
+    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, y + 30, 22, fill="#fff")
     middle, room = EDGE + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
     shown = ""
     if lot != NONE:
@@ -137,8 +136,8 @@ def _rung(s: State, at: int, lot: int, step: int, y: float) -> str:
     x = EDGE + CARD_WIDE + RUNG_WIDE * step
     passed = lot == NONE or amount < s.bid[at]
     about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
-    ground = box(x, y + 2, RUNG_WIDE - 2, LOT_HIGH - 10, 5, fill="#dcc79d" if passed else CARD, stroke=WOOD)
-    ink = "#a28d6a" if passed else INK
+    ground = frame("low-rung" if passed else "rung", x, y + 2)
+    ink = "#a28d6a" if passed else None
     return thing(rung_id(at + 1, amount), about, ground, text(str(amount), x + RUNG_WIDE / 2 - 1, y + 30, 19, fill=ink))
 
 
@@ -171,7 +170,7 @@ def _beside(seat: int, letters: list[str], x: float, strip: float) -> str:
 
 def _bidder(who: int, letters: list[str], bid: int, x: float, y: float) -> str:
     """A marker on a rung, over the amount, which it repeats."""
-    amount = box(x - 12, y + 7, 24, 20, 5, fill=INK) + text(str(bid), x, y + 17.5, 17, fill="#fff", font_weight=700)
+    amount = box(x - 12, y + 7, 24, 20, 5, fill=INK) + text(str(bid), x, y + 17.5, 17, fill="#fff")
     if who == NEUTRAL:
         return piece("bidder-neutral", amount, neutral_token(x, y - 10, 27))
     return piece(f"bidder-{who}", amount, token(who, letters[who], x, y - 10, 25))
@@ -194,7 +193,7 @@ def _neutral_bid(s: State, y: float) -> str:
     about = _("The neutral bid is {n}").format(n=int(s.neutral))
     label = fitted(_("Neutral"), 350, y + 21, 17, 70, text_anchor="end", fill=FAINT)
     plate = box(358, y + 5, 34, 30, 6, fill=CARD, stroke=WOOD)
-    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 377, y + 21, 20, font_weight=700))
+    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 377, y + 21, 20))
     return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(360, y + 20, 20))
 
 
@@ -236,7 +235,7 @@ def _rail(y: float) -> str:
     """HS-12.2: five spaces with what a step onto them gives."""
     track = line(EDGE + 6, y + 94, WIDE - EDGE - 6, y + 94, stroke="#39424a", stroke_width=3)
     track += line(EDGE + 6, y + 106, WIDE - EDGE - 6, y + 106, stroke="#39424a", stroke_width=3)
-    ties = "".join(box(EDGE + 8 + 16 * at, y + 88, 6, 24, 1, fill="#9c7a50") for at in range(24))
+    ties = line(EDGE + 8, y + 100, WIDE - EDGE - 8, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10")
     ground = box(EDGE - 2, y + 2, WIDE - 2 * EDGE + 4, RAIL_HIGH - 8, 8, fill="#dcc79d")
     start = icon("step", EDGE + 22, y + 42, 34)
     return ground + start + ties + track + "".join(_space(space, y) for space in range(1, RAIL_END + 1))
@@ -245,7 +244,7 @@ def _rail(y: float) -> str:
 def _space(space: int, y: float) -> str:
     x, wide = _station(space)
     prizes = range(int(PRIZES[space - 1]), int(PRIZES[space]))
-    drawn = text(str(space), x + 9, y + 80, 14, fill=FAINT, font_weight=700)
+    drawn = text(str(space), x + 9, y + 80, 14, fill=FAINT)
     columns = 3 if len(prizes) > 1 else 1
     rows = len(prizes) // columns
     each, high = (wide - 4) / columns, 68 / rows
@@ -282,8 +281,10 @@ def _trains(s: State, names: list[str], y: float) -> str:
     for space in range(RAIL_END + 1):
         here = [seat for seat in range(s.seats) if s.player[seat].rail == space]
         x, wide = _station(space)
-        step = min(24, (wide - 14) / max(len(here), 1))
+        crowd = len(here) > 2
+        step = 14 if crowd else 24
         for at, seat in enumerate(here):
             middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step
-            drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, y + 100, 22)))
+            high = y + 100 + (7 if at % 2 else -7) * crowd
+            drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 19 if crowd else 22)))
     return "".join(drawn)

@@ -7,9 +7,11 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
+    KEY_WIDE,
     WIDE,
     button,
     fitted,
+    frame,
     icon,
     panel,
     row,
@@ -33,8 +35,8 @@ from herberg.games.homesteaders.rules.market import most_gold
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import good_name, payment, say
 
-LABEL = 46
-STALL = (WIDE - 2 * EDGE - LABEL) / GOODS
+STALL = KEY_WIDE + 4
+LABEL = WIDE - 2 * EDGE - STALL * GOODS
 PURSE_HIGH = 62
 STALL_TOP = PURSE_HIGH + 12
 KEY = 42
@@ -86,9 +88,7 @@ def _purse(me: State) -> str:
     for at, (name, count, about) in enumerate(counts(me)):
         x = EDGE + wide * at
         shown = box(x + 2, 10, wide - 4, PURSE_HIGH - 12, 6, fill=CARD)
-        shown += icon(name, x + 20, 35, 29, color=WOOD) + text(
-            str(count), x + 36, 36, 25, text_anchor="start", font_weight=700
-        )
+        shown += icon(name, x + 18, 35, 27, color=WOOD if name == "worker" else None) + text(str(count), x + 47, 36, 24)
         drawn += thing(f"my-{name}", about, shown)
     return drawn
 
@@ -100,7 +100,7 @@ def _stall(s: State, seat: int, good: Good) -> str:
     middle, held = x + STALL / 2, int(me.goods[good])
     ground = box(x + 1, STALL_TOP, STALL - 2, 52 + 3 * KEY, 6, fill="#e0cba0")
     shown = icon(GOOD[good], x + 20, STALL_TOP + 26, 32)
-    shown += text(str(held), x + 46, STALL_TOP + 27, 24, font_weight=700, fill=INK if held else FAINT)
+    shown += text(str(held), x + 46, STALL_TOP + 27, 24, fill=INK if held else FAINT)
     top = thing(
         f"my-{GOOD[good]}", f"{held} {good_name(good)}", box(x + 2, STALL_TOP + 2, STALL - 4, 46, 5, fill=CARD), shown
     )
@@ -109,7 +109,7 @@ def _stall(s: State, seat: int, good: Good) -> str:
         y = STALL_TOP + 50 + KEY * line
         if tokens:
             inside = row(tokens, middle, y + KEY / 2 - 3, 25, STALL - 8, centred=True)
-            keys.append(button(key, about, x + 2, y, STALL - 4, KEY - 3, inside))
+            keys.append(thing(key, about, frame("key", x + 2, y), inside))
     return "".join(keys)
 
 
@@ -140,7 +140,7 @@ def _labels() -> str:
         (_("Sell"), 2, KEY, ["trade", "→", "point:1"]),
     ):
         y = STALL_TOP + 50 + KEY * line + high / 2 - 2
-        drawn += fitted(word, EDGE + LABEL / 2 - 2, y - 9, 18, LABEL - 2, font_weight=700)
+        drawn += fitted(word, EDGE + LABEL / 2 - 2, y - 9, 18, LABEL - 2)
         drawn += row(tokens, EDGE + LABEL / 2 - 2, y + 11, 20, LABEL - 2, centred=True)
     return drawn
 
@@ -206,7 +206,7 @@ def _till(s: State, seat: int) -> list[str]:
 def _payments(s: State, what: str, amount: int) -> list[str]:
     """HS-10.1: every number of gold that may go into a sum, two to a row."""
     ways = [_payment(s, amount, gold) for gold in range(most_gold(s.player[s.seat], amount) + 1)]
-    label = fitted(f"{what}: {amount}", EDGE + 2, KEY / 2 - 2, 19, 90, text_anchor="start", font_weight=700)
+    label = fitted(f"{what}: {amount}", EDGE + 2, KEY / 2 - 2, 19, 90, text_anchor="start")
     rows = ["".join(ways[at : at + 2]) for at in range(0, len(ways), 2)]
     return [label + rows[0], *rows[1:]]
 

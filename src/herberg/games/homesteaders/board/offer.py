@@ -3,16 +3,17 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
-from herberg.draw.svg import Panel, box, thing
+from herberg.draw.svg import Panel, moved, thing
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     SIGN,
-    WIDE,
+    TILE,
     button,
     cost,
     effects,
     fitted,
+    frame,
     icon,
     joined,
     panel,
@@ -21,16 +22,14 @@ from herberg.games.homesteaders.board.art import (
     text,
     word_button,
 )
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, PAINT
+from herberg.games.homesteaders.board.symbols import FAINT
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods, say
 
-COLUMN = (WIDE - 3 * EDGE) / 2
-TILE_HIGH = 84
+COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
 HEAD = 36
 FOOT = 46
-BAND = "#f0e2c4"
 PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPECIAL))
 
 
@@ -44,7 +43,7 @@ def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     height = EDGE + HEAD + max(1, *(len(column) for column in columns)) * TILE_HIGH
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
     foot = _ways(s) if at else word_button("build-nothing", say(s, do.decline()), _("Build nothing"), EDGE, 0, 190, 38)
-    low = f'<g transform="translate(0 {height:g})">{foot}</g>' if asked and foot else ""
+    low = moved(0, height, foot) if asked and foot else ""
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
     drawn = [_column(s, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))]
     return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), *drawn, low)
@@ -60,7 +59,7 @@ def on_offer(s: State, colour: Colour) -> list[int]:
 def _column(s: State, colour: Colour, buildings: list[int], at: int) -> str:
     x = EDGE + (COLUMN + EDGE) * at
     head = icon(SIGN[colour], x + 15, EDGE + 14, 27) + fitted(
-        _(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start", font_weight=700
+        _(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start"
     )
     if not buildings:
         head += fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 30, 18, COLUMN, fill=FAINT)
@@ -83,12 +82,9 @@ def about_building(building: int) -> str:
 
 def tile(s: State, building: int, x: float, y: float) -> str:
     """A building on offer: name and points, cost and copies, effects."""
-    paint = PAINT[Colour(COLOUR[building])]
-    high = TILE_HIGH - 6
-    ground = box(x, y, COLUMN, high, 7, fill=CARD, stroke=paint, stroke_width=2)
-    ground += box(x, y, 7, high, 3, fill=paint)
+    ground = frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)
     left, copies = x + 13, int(s.supply[building])
-    top = fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start", font_weight=700)
+    top = fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start")
     price = row(cost(building), left, y + 37, 21) if cost(building) else text("0", left + 6, y + 38, 18, fill=FAINT)
     right = x + COLUMN - 6
     if POINTS[building]:
@@ -100,8 +96,7 @@ def tile(s: State, building: int, x: float, y: float) -> str:
     about = about_building(building)
     if copies > 1:
         about += "; " + many("{n} copy left", "{n} copies left", copies)
-    band = box(x + 7, y + 51, COLUMN - 8, high - 52, 5, fill=BAND)
-    return thing(building_id(building), about, ground, band, top, price, row(does, left, y + 64, 20, COLUMN - 20))
+    return thing(building_id(building), about, ground, top, price, row(does, left, y + 64, 20, COLUMN - 20))
 
 
 def building_id(building: int) -> str:

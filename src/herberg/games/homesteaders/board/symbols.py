@@ -26,7 +26,7 @@ _FIGURE = (
     "M-8.5-5.2Q-4.5-5-3.7-9.2 0-10.6 3.7-9.2 4.5-5 8.5-5.2 6.5-3 3.6-3.4 3.4-1.2 2-.2 7-.2 7.6 9.7"
     "H-7.6Q-7-.2-2-.2-3.4-1.2-3.6-3.4-6.5-3-8.5-5.2Z"
 )
-_THIN = f'stroke="{INK}" stroke-width="1" stroke-linejoin="round"'
+_THIN = f'stroke="{INK}"'
 
 SYMBOLS = {
     "wood": f'<g {_THIN}><rect x="-9.5" y="-1" width="19" height="9" rx="4.5" fill="#8f5a2d"/>'

@@ -8,10 +8,12 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
+    LINE_HIGH,
     SIGN,
     WIDE,
     amounts,
     fitted,
+    frame,
     icon,
     joined,
     marks,
@@ -73,8 +75,8 @@ def header(s: State, seat: int, name: str, mark: str) -> str:
         drawn += box(EDGE - 2, 5, WIDE - 2 * EDGE + 4, 38, 8, fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
-        drawn += thing(f"total-{seat}", about, row([f"point:{total(me)}"], WIDE - EDGE - 38, 23, 33))
-    return drawn + fitted(name, EDGE + 38, 24, 21, 280, text_anchor="start", font_weight=700)
+        drawn += thing(f"total-{seat}", about, row(["Σ", f"point:{total(me)}"], WIDE - EDGE - 64, 24, 33))
+    return drawn + fitted(name, EDGE + 38, 24, 21, 270, text_anchor="start")
 
 
 # ------------------------------------------------------------------------------------------------- one's own
@@ -124,7 +126,7 @@ def _building(
     worth = int(POINTS[building]) + end_bonus(me, building)
     card += row([f"point:{worth}"], x + COLUMN - 30, y + 15, 24) if worth else ""
     room = COLUMN - 34 - (28 if worth else 4)
-    card += fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start", font_weight=700)
+    card += fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start")
     card += row(does, x + 8, y + NAME_HIGH + 9, 20, COLUMN - 16)
     drawn = thing(f"town-{seat}-{building}", about_building(building), card)
     wide = (COLUMN - 8) / 2
@@ -159,8 +161,6 @@ def _place(me: State, seat: int, place: int, x: float, y: float, wide: float, st
 
 # ---------------------------------------------------------------------------------------------- the others'
 
-LINE_HIGH = 34
-
 
 def other(s: State, seat: int, names: list[str]) -> Panel:
     """What another has, as far as it can be seen, and their town."""
@@ -169,9 +169,9 @@ def other(s: State, seat: int, names: list[str]) -> Panel:
     top = 112.0 if me.silver == UNKNOWN else 150.0
     stand, drawn = numbered(me), []
     for at, building in enumerate(buildings):
-        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + LINE_HIGH * (at // 2)
+        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HIGH + 5) * (at // 2)
         drawn.append(_line(me, seat, building, x, y, stand))
-    height = top + LINE_HIGH * -(-len(buildings) // 2) + 6
+    height = top + (LINE_HIGH + 5) * -(-len(buildings) // 2) + 6
     head = header(s, seat, names[seat], marks(names)[seat])
     return panel(f"player-{seat}", names[seat], "other", height, head, _holdings(me, seat), *drawn)
 
@@ -194,9 +194,9 @@ def _cell(seat: int, name: str, count: int, at: int) -> str:
     wide = (WIDE - 2 * EDGE) / 6
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
     paint = dict(color=SEAT_PAINT[seat]) if name == "worker" else {}
-    shown = box(x + 1, y, wide - 2, 36, 5, fill=CARD) + icon(name, x + 19, y + 18, 25, **paint)
+    shown = frame("cell", x + 1, y) + icon(name, x + 18, y + 18, 25, **paint)
     ink = None if count else "#a28d6a"
-    return shown + text(str(count), x + 35, y + 19, 21, text_anchor="start", font_weight=700, fill=ink)
+    return shown + text(str(count), x + 47, y + 19, 21, fill=ink)
 
 
 def _screen(seat: int) -> str:
@@ -204,7 +204,7 @@ def _screen(seat: int) -> str:
     wide = (WIDE - 2 * EDGE) / 6 * 4 - 4
     planks = box(EDGE, 50, wide, 36, 5, fill=WOOD, stroke="#5b3b25", stroke_width=2)
     planks += "".join(line(EDGE, 50 + at, EDGE + wide, 50 + at, stroke="#6d4526") for at in (12, 24))
-    label = fitted(_("behind the screen"), EDGE + wide / 2, 68, 18, wide - 16, fill="#fff", font_weight=700)
+    label = fitted(_("behind the screen"), EDGE + wide / 2, 68, 18, wide - 16, fill="#fff")
     about = _("Goods, money, trade chips, debts and points are hidden.")
     return thing(f"screen-{seat}", about, planks, label)
 
@@ -219,13 +219,12 @@ def _earned(me: State, seat: int) -> str:
 
 def _line(me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]) -> str:
     """A building in one line: colour, name, and who works there."""
-    paint = PAINT[Colour(COLOUR[building])]
+    sign = SIGN[Colour(COLOUR[building])]
     places = places_of(building)
     spots = sum(int(PLACE_WORKERS[place]) for place in places)
-    drawn = box(x, y, COLUMN, LINE_HIGH - 5, 6, fill=CARD, stroke=paint, stroke_width=1.5)
-    drawn += icon(SIGN[Colour(COLOUR[building])], x + 15, y + 14.5, 21)
+    drawn = frame(f"line-{sign}", x, y) + icon(sign, x + 15, y + 14.5, 21)
     room = COLUMN - 32 - 21 * spots
-    drawn += fitted(building_name(building), x + 29, y + 15, 18, room, text_anchor="start")
+    drawn += fitted(building_name(building), x + 29, y + 15, 18, room, text_anchor="start", font_weight=400)
     at, figures = x + COLUMN - 21 * spots + 8, ""
     for place in places:
         for which in range(int(PLACE_WORKERS[place])):
