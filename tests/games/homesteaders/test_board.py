@@ -78,9 +78,9 @@ def test_every_open_choice_can_be_touched(seats, screens, player):
     while not match.over:
         seat = match.seat
         seen = match.view(seat)
-        if len(match.log) % 3 == 0 or seen.ask in (Ask.BUILD, Ask.EXCHANGE, Ask.WORKER, Ask.FINAL):
+        if len(match.log) % 6 == 0 or seen.ask in (Ask.BUILD, Ask.EXCHANGE, Ask.WORKER, Ask.FINAL):
             check_touch(seen)
-        if len(match.log) % 17 == 0:
+        if len(match.log) % 41 == 0:
             check_seats(match)
         match.play(seat, bot.choose(seen, seat), entropy=len(match.log))
     check_seats(match)

@@ -56,8 +56,8 @@ def panel(name: str, title: str, place: str, height: Number, *body: str) -> Pane
 
 TILE = ((WIDE - 3 * EDGE) / 2, 78)
 """How wide and how high a building on offer is."""
-LINE_HIGH, RUNG_WIDE, KEY_WIDE = 29, 29, 52
-"""How high a building in another's town is; how wide a step of a ladder and a button of the market."""
+LINE_HIGH, RUNG_WIDE, KEY_WIDE, PLACE_WIDE = 29, 29, 52, 88
+"""How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
 
 
 def _frame(paint: str) -> str:
@@ -79,6 +79,10 @@ FRAMES = (
         "rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill=CARD, stroke=WOOD),
         "low-rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill="#dcc79d", stroke="#b99b6b"),
         "key": box(0, 0, KEY_WIDE, 38, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "busy": box(0, 0, PLACE_WIDE, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free": box(0, 0, PLACE_WIDE, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "busy-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
         "cell": box(0, 0, 62, 36, 5, fill=CARD),
     }
 )
@@ -253,12 +257,13 @@ def lot_extras(lot: int) -> list[str]:
 
 
 def fitted(letters: str, x: Number, y: Number, size: Number, room: Number, **paint: str | Number | None) -> str:
-    """A line of text, a little smaller and at last cut off where it would not fit."""
-    wide = 0.52 if paint.get("font_weight") else 0.56
-    smallest = size * 0.72
-    size = max(smallest, min(size, room / (wide * max(len(letters), 1))))
-    most = int(room / (wide * size))
-    cut = letters if len(letters) <= most + 1 else letters[: most - 1].rstrip() + "…"
+    """A line of text: where it would not fit a little smaller, then narrower, and at last cut off."""
+    letter = 0.52 if paint.get("font_weight") else 0.56
+    size = max(size * 0.86, min(size, room / (letter * max(len(letters), 1))))
+    most = int(1.35 * room / (letter * size))
+    cut = letters if len(letters) <= most else letters[: most - 1].rstrip() + "…"
+    if len(cut) * letter * size > room * 1.01:
+        paint |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
     return text(cut, x, y, size, **paint)
 
 

@@ -54,7 +54,7 @@ def auction(s: State, seat: int, names: list[str]) -> Panel:
         symbols(),
         _head(s, names),
         _rounds(s),
-        *(_lot(s, at) for at in range(locations(s))),
+        *(_lot(s, at, names) for at in range(locations(s))),
         _strip(s, seat, strip),
         _rail(strip + STRIP_HIGH),
         _bidders(s, names, strip),
@@ -106,11 +106,11 @@ def _rounds(s: State) -> str:
     return "".join(cells)
 
 
-def _lot(s: State, at: int) -> str:
+def _lot(s: State, at: int, names: list[str]) -> str:
     """A lot's card, and its ladder of bids."""
     y = LOTS_TOP + LOT_HIGH * at
     lot = int(s.lots[at])
-    return _card(s, at, lot, y) + "".join(_rung(s, at, lot, step, y) for step in range(len(LADDER)))
+    return _card(s, at, lot, y) + "".join(_rung(s, at, step, y, names) for step in range(len(LADDER)))
 
 
 def _card(s: State, at: int, lot: int, y: float) -> str:
@@ -120,25 +120,33 @@ def _card(s: State, at: int, lot: int, y: float) -> str:
     ground = box(EDGE, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
     tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, y + 30, 22, fill="#fff")
     middle, room = EDGE + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
-    shown = ""
-    if lot != NONE:
-        signs, extras = lot_signs(lot), lot_extras(lot)
-        if signs and extras:
-            shown = row(signs, middle, y + 17, 25, room, True) + row(extras, middle, y + 44, 24, room, True)
-        else:
-            shown = row(signs or extras, middle, y + 30, 34 if signs else 26, room, True)
+    rows = _card_rows(lot) if lot != NONE else []
+    size = 24 if len(rows) > 1 else 33
+    tops = (17, 44) if len(rows) > 1 else (30,)
+    shown = "".join(row(tokens, middle, y + top, size, room, True) for tokens, top in zip(rows, tops, strict=False))
     return thing(f"lot-{at + 1}", f"{label}: {what}", ground, tab, shown)
 
 
-def _rung(s: State, at: int, lot: int, step: int, y: float) -> str:
-    """One step of a ladder: what may be bid there."""
+def _card_rows(lot: int) -> list[list[str]]:
+    """What a lot shows, in one row or two: what can be built, what comes besides."""
+    signs, extras = lot_signs(lot), lot_extras(lot)
+    if not signs and " " in extras:
+        cut = extras.index(" ")
+        signs, extras = extras[:cut], extras[cut + 1 :]
+    return [tokens for tokens in (signs, extras) if tokens]
+
+
+def _rung(s: State, at: int, step: int, y: float, names: list[str]) -> str:
+    """One step of a ladder: what may be bid there, and who does."""
     amount = int(LADDER[step])
     x = EDGE + CARD_WIDE + RUNG_WIDE * step
-    passed = lot == NONE or amount < s.bid[at]
+    low = s.lots[at] == NONE or amount < s.bid[at]
     about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
-    ground = frame("low-rung" if passed else "rung", x, y + 2)
-    ink = "#a28d6a" if passed else None
-    return thing(rung_id(at + 1, amount), about, ground, text(str(amount), x + RUNG_WIDE / 2 - 1, y + 30, 19, fill=ink))
+    shown = text(str(amount), x + 13.5, y + 30, 19, fill="#85704d" if low else None)
+    if s.bidder[at] != NONE and amount == s.bid[at]:
+        who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
+        about, shown = f"{about}: {who}", ""
+    return thing(rung_id(at + 1, amount), about, frame("low-rung" if low else "rung", x, y + 2), shown)
 
 
 def rung_id(lot: int, amount: int) -> str:
@@ -157,9 +165,9 @@ def _bidders(s: State, names: list[str], strip: float) -> str:
     if s.ask not in (Ask.WORKER, Ask.EXCHANGE):
         gone = [seat for seat in range(s.seats) if s.player[seat].passed]
         waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
-        drawn += [_beside(seat, letters, EDGE + 138 + 32 * at, strip) for at, seat in enumerate(gone)]
-        right = WIDE - EDGE - 16 - (112 if s.seats == 2 else 0)
-        drawn += [_beside(seat, letters, right - 32 * at, strip) for at, seat in enumerate(reversed(waiting))]
+        drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
+        right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
+        drawn += [_beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
     return "".join(drawn)
 
 
@@ -183,18 +191,20 @@ def _strip(s: State, seat: int, y: float) -> str:
     """Under the lots: pass, or the answers to what a lot offers."""
     if seat != NONE and s.seat == seat and s.ask in (Ask.WORKER, Ask.EXCHANGE):
         return _answers(s, y)
+    if s.round_number > ROUNDS:
+        return ""
     about = _("Pass: out of this auction, and a step on the rail track")
-    drawn = word_button("pass", about, _("Pass"), EDGE, y + 2, 84, 38) + row(["→", "step"], EDGE + 84, y + 21, 20)
+    drawn = word_button("pass", about, _("Pass"), EDGE, y + 2, 84, 38) + row(["→", "step"], EDGE + 88, y + 21, 20)
     return drawn + (_neutral_bid(s, y) if s.seats == 2 else "")
 
 
 def _neutral_bid(s: State, y: float) -> str:
     """HS-6.2: how high the neutral bid is, and its marker until it lies on a ladder."""
     about = _("The neutral bid is {n}").format(n=int(s.neutral))
-    label = fitted(_("Neutral"), 350, y + 21, 17, 70, text_anchor="end", fill=FAINT)
+    label = fitted(_("Neutral"), 324, y + 21, 17, 70, text_anchor="end", fill=FAINT)
     plate = box(358, y + 5, 34, 30, 6, fill=CARD, stroke=WOOD)
-    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 377, y + 21, 20))
-    return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(360, y + 20, 20))
+    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 375, y + 21, 20))
+    return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(341, y + 20, 24))
 
 
 def _answers(s: State, y: float) -> str:
@@ -282,7 +292,7 @@ def _trains(s: State, names: list[str], y: float) -> str:
         here = [seat for seat in range(s.seats) if s.player[seat].rail == space]
         x, wide = _station(space)
         crowd = len(here) > 2
-        step = 14 if crowd else 24
+        step = 12 if crowd else 24
         for at, seat in enumerate(here):
             middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step
             high = y + 100 + (7 if at % 2 else -7) * crowd

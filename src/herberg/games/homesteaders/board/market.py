@@ -99,8 +99,8 @@ def _stall(s: State, seat: int, good: Good) -> str:
     x = EDGE + LABEL + STALL * good
     middle, held = x + STALL / 2, int(me.goods[good])
     ground = box(x + 1, STALL_TOP, STALL - 2, 52 + 3 * KEY, 6, fill="#e0cba0")
-    shown = icon(GOOD[good], x + 20, STALL_TOP + 26, 32)
-    shown += text(str(held), x + 46, STALL_TOP + 27, 24, fill=INK if held else FAINT)
+    shown = icon(GOOD[good], x + 17, STALL_TOP + 25, 29)
+    shown += text(str(held), x + 43, STALL_TOP + 26, 22, fill=INK if held else FAINT)
     top = thing(
         f"my-{GOOD[good]}", f"{held} {good_name(good)}", box(x + 2, STALL_TOP + 2, STALL - 4, 46, 5, fill=CARD), shown
     )
@@ -214,7 +214,7 @@ def _payments(s: State, what: str, amount: int) -> list[str]:
 def _payment(s: State, amount: int, gold: int) -> str:
     """HS-10.1, HS-11.1: so many gold, then silver, then debts."""
     wide = 142
-    x = 106 + (wide + 4) * (gold % 2)
+    x = 104 + (wide + 4) * (gold % 2)
     silver = max(amount - GOLD_VALUE * gold, 0)
     debts = max(0, -(-(silver - int(s.player[s.seat].silver)) // DEBT_GIVES))
     tokens = ["gold"] * gold + ([f"silver:{silver}"] if silver or not gold else [])

@@ -40,12 +40,14 @@ def offers(s: State, seat: int) -> list[Panel]:
 
 def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     columns = [on_offer(s, colour) for colour in pair]
-    height = EDGE + HEAD + max(1, *(len(column) for column in columns)) * TILE_HIGH
+    height = EDGE + HEAD + (max(len(column) for column in columns) * TILE_HIGH or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
     foot = _ways(s) if at else word_button("build-nothing", say(s, do.decline()), _("Build nothing"), EDGE, 0, 190, 38)
     low = moved(0, height, foot) if asked and foot else ""
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
-    drawn = [_column(s, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))]
+    drawn = [
+        _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
+    ]
     return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), *drawn, low)
 
 
@@ -56,14 +58,14 @@ def on_offer(s: State, colour: Colour) -> list[int]:
     return [at for at in range(BUILDINGS) if COLOUR[at] == colour and int(s.offered) >> at & 1]
 
 
-def _column(s: State, colour: Colour, buildings: list[int], at: int) -> str:
+def _column(s: State, seat: int, colour: Colour, buildings: list[int], at: int) -> str:
     x = EDGE + (COLUMN + EDGE) * at
     head = icon(SIGN[colour], x + 15, EDGE + 14, 27) + fitted(
         _(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start"
     )
     if not buildings:
-        head += fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 30, 18, COLUMN, fill=FAINT)
-    tiles = (tile(s, building, x, EDGE + HEAD + TILE_HIGH * row) for row, building in enumerate(buildings))
+        head += fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)
+    tiles = (tile(s, seat, building, x, EDGE + HEAD + TILE_HIGH * row) for row, building in enumerate(buildings))
     return head + "".join(tiles)
 
 
@@ -80,7 +82,7 @@ def about_building(building: int) -> str:
     return "; ".join([*parts, building_words(building)])
 
 
-def tile(s: State, building: int, x: float, y: float) -> str:
+def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
     """A building on offer: name and points, cost and copies, effects."""
     ground = frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)
     left, copies = x + 13, int(s.supply[building])
@@ -92,11 +94,14 @@ def tile(s: State, building: int, x: float, y: float) -> str:
         price += row([f"point:{POINTS[building]}"], right, y + 36, 24)
     if copies > 1:
         price += text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT)
-    does = joined(effects(building))
     about = about_building(building)
     if copies > 1:
         about += "; " + many("{n} copy left", "{n} copies left", copies)
-    return thing(building_id(building), about, ground, top, price, row(does, left, y + 64, 20, COLUMN - 20))
+    owned = seat != NONE and int(s.player[seat].buildings) >> building & 1
+    if owned:
+        about += "; " + _("you have it already")
+    does = row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)
+    return thing(building_id(building), about, ground, top, price, does, opacity=0.45 if owned else None)
 
 
 def building_id(building: int) -> str:

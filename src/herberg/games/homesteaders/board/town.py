@@ -9,6 +9,7 @@ from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
     LINE_HIGH,
+    PLACE_WIDE,
     SIGN,
     WIDE,
     amounts,
@@ -129,7 +130,7 @@ def _building(
     card += fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start")
     card += row(does, x + 8, y + NAME_HIGH + 9, 20, COLUMN - 16)
     drawn = thing(f"town-{seat}-{building}", about_building(building), card)
-    wide = (COLUMN - 8) / 2
+    wide = PLACE_WIDE + 2
     for at, place in enumerate(places):
         drawn += _place(
             me, seat, place, x + 4 + wide * at, y + high - WORK_HIGH, wide if len(places) > 1 else COLUMN - 8, stand
@@ -147,7 +148,7 @@ def _place(me: State, seat: int, place: int, x: float, y: float, wide: float, st
     busy = filled(me, place)
     about = f"{place_name(place)}: {many('{n} worker', '{n} workers', PLACE_WORKERS[place])}"
     about += ", " + (_("at work") if busy else _("free"))
-    ground = box(x + 1, y, wide - 2, WORK_HIGH - 5, 6, fill="#f7dfa3" if busy else "#efe3cc", stroke=WOOD)
+    ground = frame(("busy" if busy else "free") + ("-wide" if wide > PLACE_WIDE + 2 else ""), x + 1, y)
     need, size = int(PLACE_WORKERS[place]), 30
     spots = [x + 18 + at * 28 for at in range(need)]
     middle = y + (WORK_HIGH - 5) / 2
@@ -195,7 +196,7 @@ def _cell(seat: int, name: str, count: int, at: int) -> str:
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
     paint = dict(color=SEAT_PAINT[seat]) if name == "worker" else {}
     shown = frame("cell", x + 1, y) + icon(name, x + 18, y + 18, 25, **paint)
-    ink = None if count else "#a28d6a"
+    ink = None if count else "#85704d"
     return shown + text(str(count), x + 47, y + 19, 21, fill=ink)
 
 
