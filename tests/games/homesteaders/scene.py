@@ -4,13 +4,13 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.masks import ZERO
-from herberg.core.records import NONE, uint64
+from herberg.core.records import uint64
 from herberg.games.homesteaders import GAME
-from herberg.games.homesteaders.pieces import LOT_NAMES, LOTS_EACH, PLACE_BUILDING, PLACES, Building, Good
+from herberg.games.homesteaders.pieces import LOT_NAMES, PLACE_BUILDING, PLACES, Building, Good, Prize
 from herberg.games.homesteaders.rules.rounds import run_on
-from herberg.games.homesteaders.rules.table import locations, own
-from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
-from tests.tell import choices, may, play, start
+from herberg.games.homesteaders.rules.table import own
+from herberg.games.homesteaders.state import Ask, Step
+from tests.tell import choices, play, start
 
 ME, YOU, THEM = 0, 1, 2
 
@@ -170,8 +170,6 @@ def sell(name: str) -> str:
 
 def take(prize: str) -> str:
     """The line that takes a prize of the rail track."""
-    from herberg.games.homesteaders.pieces import Prize
-
     return f"take prize={Prize[prize.upper()]:d}"
 
 
@@ -188,19 +186,3 @@ def points(s: State) -> list[int]:
 def ranks(s: State) -> list[int]:
     """Where each seat stands."""
     return [rank for points, rank in GAME.result(s)]
-
-
-__all__ = [
-    "LOTS_EACH",
-    "ME",
-    "NEUTRAL",
-    "NONE",
-    "THEM",
-    "YOU",
-    "Ask",
-    "Building",
-    "Good",
-    "locations",
-    "may",
-    "play",
-]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from herberg.games.homesteaders.state import NEUTRAL
 from tests.games.homesteaders.scene import (
     ME,
-    NEUTRAL,
     YOU,
     Ask,
     bidding,

@@ -21,11 +21,14 @@ def test_a_finished_game_promises_its_points():
     assert abs(promise(s, ME) - points(s)[ME]) < 1
 
 
-def test_more_is_better():
-    s = winning("1-08", steel=1, trade=1, silver=9)
-    play(s, "pay gold=0")
+def test_building_is_better_than_not():
+    did, did_not = (winning("1-08", steel=2, copper=1) for _ in range(2))
+    play(did, build("factory"))
+    play(did_not, "decline")
+    assert promise(did, ME) > promise(did_not, ME) + 5
+
+
+def test_more_points_promise_more():
+    s = winning("1-08", steel=1)
     before = promise(s, ME)
-    play(s, build("workshop"), "decline")
-    assert promise(s, ME) > before - 1
-    rich = owning(s, ME, points=50)
-    assert promise(rich, ME) > before + 40
+    assert promise(owning(s, ME, points=50), ME) == before + 50
