@@ -30,6 +30,11 @@ def ids(text):
     return re.findall(r' id="([^"]*)"', text)
 
 
+def workers(s):
+    """The workers that a picture shows."""
+    return sorted(id_ for id_ in ids(picture(s)) if id_.startswith("worker-"))
+
+
 def open_sets(s):
     """The things of every open choice."""
     return [frozenset(GAME.touch(s, action)) for action in GAME.choices(s)]
@@ -128,11 +133,10 @@ def test_market_and_bank_add_their_swaps():
 def test_a_worker_goes_from_rest_to_a_place():
     s = given(2, workers=2)
     assert touched(s, "work place=1") == ["place-1"]
-    before = picture(s)
+    before = workers(s)
     play(s, "work place=1")
-    assert [id_ for id_ in ids(before) if "worker-" in id_].sort() == [
-        id_ for id_ in ids(picture(s)) if "worker-" in id_
-    ].sort()
+    assert workers(s) == before == ["worker-0-0", "worker-0-1", "worker-1-0"]
+    check_touch(s)
 
 
 def test_a_screen_hides_the_others():
@@ -157,7 +161,7 @@ def test_every_thing_says_what_it_is():
         for found in re.findall(r'<g id="[^"]*" class="thing[^>]*>', panel.body):
             assert 'data-about="' in found
     assert "Buy steel for a trade chip and 3 silver" in picture(s)
-    assert "Farm (residential); 0 points; costs 1 wood;" in picture(s)
+    assert "Farm (residential); 1 worker: 2 silver and 1 trade chip" in picture(s)
 
 
 def test_full_towns_fit():

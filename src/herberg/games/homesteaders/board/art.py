@@ -45,12 +45,11 @@ LABELLED = {"silver": INK, "point": "#fff"}
 """Pieces that carry their number on themselves, and the colour of it."""
 
 
-def panel(name: str, title: str, place: str, height: Number, *body: str) -> Panel:
-    """A panel on its own ground. What most of its words have in common is said once, here."""
+def panel(name: str, title: str, place: str, height: Number, *body: str, color: str = WOOD) -> Panel:
+    """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
     ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    inside = element(
-        "g", ground, *body, font_size=17, fill=INK, font_weight=700, text_anchor="middle", dominant_baseline="central"
-    )
+    centred = element("g", ground, *body, text_anchor="middle", dominant_baseline="central")
+    inside = element("g", centred, fill=INK, color=color, font_size=17, font_weight=700)
     return Panel(name, title, place, WIDE, height, inside)
 
 
@@ -67,14 +66,15 @@ def _frame(paint: str) -> str:
     return ground + box(7, 51, wide - 8, high - 52, 5, fill="#f0e2c4")
 
 
-def _line(paint: str) -> str:
-    """The ground of a building in another's town."""
-    return box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=paint, stroke_width=1.5)
+def _line(colour: Colour) -> str:
+    """The ground of a building in another's town, with the sign of its colour."""
+    ground = box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
+    return ground + element("use", href=f"#art-{SIGN[colour]}", x=15, y=14.5)
 
 
 FRAMES = (
     {f"tile-{SIGN[colour]}": _frame(PAINT[colour]) for colour in Colour}
-    | {f"line-{SIGN[colour]}": _line(PAINT[colour]) for colour in Colour}
+    | {f"line-{SIGN[colour]}": _line(colour) for colour in Colour}
     | {
         "rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill=CARD, stroke=WOOD),
         "low-rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill="#dcc79d", stroke="#b99b6b"),
@@ -159,7 +159,7 @@ def _token(token: str, x: float) -> str:
     if token in MARKS or token.isdigit():
         return element("text", escape(token), x=x, fill=FAINT)
     name, _, count = token.partition(":")
-    shown = element("use", href=f"#art-{name}", x=x, color=WOOD if name == "worker" else None)
+    shown = element("use", href=f"#art-{name}", x=x)
     if count:
         shown += element("text", count, x=x, y=0.5, font_size=12 if len(count) > 1 else 13, fill=LABELLED[name])
     return shown
@@ -198,7 +198,7 @@ GIFTS = {
     Reward.LINE_AND_BUILDING: ["line", "house"],
 }
 POWERS = {
-    Building.MARKET: ["trade", "wood", "→", "food", " ", "trade", "food", "→", "steel"],
+    Building.MARKET: ["trade", "wood", "→", "food", "→", "steel"],
     Building.GENERAL_STORE: ["tag", "→", "+", "silver:1"],
     Building.RIVER_PORT: ["gold", "=", "copper", "/", "livestock"],
     Building.BANK: ["loop", "nodebt", " ", "trade", "→", "silver:1"],

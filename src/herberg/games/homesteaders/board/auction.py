@@ -294,7 +294,7 @@ def _trains(s: State, names: list[str], y: float) -> str:
         crowd = len(here) > 2
         step = 12 if crowd else 24
         for at, seat in enumerate(here):
-            middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step
+            middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step + (0 if space else 5)
             high = y + 100 + (7 if at % 2 else -7) * crowd
             drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 19 if crowd else 22)))
     return "".join(drawn)

@@ -18,7 +18,7 @@ from herberg.games.homesteaders.board.art import (
     text,
     word_button,
 )
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK
 from herberg.games.homesteaders.pieces import (
     DEBT_COSTS,
     DEBT_GIVES,
@@ -88,7 +88,7 @@ def _purse(me: State) -> str:
     for at, (name, count, about) in enumerate(counts(me)):
         x = EDGE + wide * at
         shown = box(x + 2, 10, wide - 4, PURSE_HIGH - 12, 6, fill=CARD)
-        shown += icon(name, x + 18, 35, 27, color=WOOD if name == "worker" else None) + text(str(count), x + 47, 36, 24)
+        shown += icon(name, x + 18, 35, 27) + text(str(count), x + 47, 36, 24)
         drawn += thing(f"my-{name}", about, shown)
     return drawn
 

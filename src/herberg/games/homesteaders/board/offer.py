@@ -69,16 +69,12 @@ def _column(s: State, seat: int, colour: Colour, buildings: list[int], at: int) 
     return head + "".join(tiles)
 
 
-def about_building(building: int) -> str:
-    """Name, colour, points, cost and effect in words."""
-    parts = [
-        f"{building_name(building)} ({_(COLOUR_NAMES[Colour(COLOUR[building])])})",
-        many("{n} point", "{n} points", POINTS[building]),
-    ]
-    if COST[building].any():
-        parts.append(_("costs {what}").format(what=goods(COST[building])))
-    elif building != Building.HOMESTEAD:
-        parts.append(_("costs nothing"))
+def about_building(building: int, built: bool = False) -> str:
+    """Name, colour, points, effect, and as long as it is not built its cost, in words."""
+    parts = [f"{building_name(building)} ({_(COLOUR_NAMES[Colour(COLOUR[building])])})"]
+    parts += [many("{n} point", "{n} points", POINTS[building])] if POINTS[building] else []
+    if not built:
+        parts.append(_("costs {what}").format(what=goods(COST[building]) or _("nothing")))
     return "; ".join([*parts, building_words(building)])
 
 

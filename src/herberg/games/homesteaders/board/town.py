@@ -19,7 +19,6 @@ from herberg.games.homesteaders.board.art import (
     joined,
     marks,
     panel,
-    piece,
     places_of,
     row,
     standing,
@@ -63,8 +62,8 @@ def numbered(me: State) -> dict[int, list[int]]:
 
 
 def worker(seat: int, which: int, x: float, y: float, size: float) -> str:
-    """A worker of a player."""
-    return piece(f"worker-{seat}-{which}", icon("worker", x, y, size, color=SEAT_PAINT[seat]))
+    """A worker of a player; a town gives its workers their colour."""
+    return icon("worker", x, y, size, id=f"worker-{seat}-{which}", class_="piece", pointer_events="none")
 
 
 def header(s: State, seat: int, name: str, mark: str) -> str:
@@ -97,7 +96,7 @@ def town(s: State, seat: int, names: list[str]) -> Panel:
     title = _("Town of {name}").format(name=names[seat])
     mark = marks(names)[seat]
     head = header(s, seat, names[seat], mark) + _rest(s, seat)
-    return panel("town", title, "mine", max(lows) + 4, head, *drawn)
+    return panel("town", title, "mine", max(lows) + 4, head, *drawn, color=SEAT_PAINT[seat])
 
 
 def _rest(s: State, seat: int) -> str:
@@ -129,7 +128,7 @@ def _building(
     room = COLUMN - 34 - (28 if worth else 4)
     card += fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start")
     card += row(does, x + 8, y + NAME_HIGH + 9, 20, COLUMN - 16)
-    drawn = thing(f"town-{seat}-{building}", about_building(building), card)
+    drawn = thing(f"town-{seat}-{building}", about_building(building, built=True), card)
     wide = PLACE_WIDE + 2
     for at, place in enumerate(places):
         drawn += _place(
@@ -174,7 +173,9 @@ def other(s: State, seat: int, names: list[str]) -> Panel:
         drawn.append(_line(me, seat, building, x, y, stand))
     height = top + (LINE_HIGH + 5) * -(-len(buildings) // 2) + 6
     head = header(s, seat, names[seat], marks(names)[seat])
-    return panel(f"player-{seat}", names[seat], "other", height, head, _holdings(me, seat), *drawn)
+    return panel(
+        f"player-{seat}", names[seat], "other", height, head, _holdings(me, seat), *drawn, color=SEAT_PAINT[seat]
+    )
 
 
 def _holdings(me: State, seat: int) -> str:
@@ -186,16 +187,15 @@ def _holdings(me: State, seat: int) -> str:
     else:
         cells += [(GOOD[good], int(me.goods[good]), f"{int(me.goods[good])} {good_name(good)}") for good in Good]
     about = ", ".join(words for _name, count, words in cells if count)
-    drawn = "".join(_cell(seat, name, count, at + 4 if hidden else at) for at, (name, count, _w) in enumerate(cells))
+    drawn = "".join(_cell(name, count, at + 4 if hidden else at) for at, (name, count, _w) in enumerate(cells))
     return (_screen(seat) if hidden else "") + thing(f"has-{seat}", about, drawn) + _earned(me, seat)
 
 
-def _cell(seat: int, name: str, count: int, at: int) -> str:
+def _cell(name: str, count: int, at: int) -> str:
     """One amount: a symbol and a number."""
     wide = (WIDE - 2 * EDGE) / 6
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
-    paint = dict(color=SEAT_PAINT[seat]) if name == "worker" else {}
-    shown = frame("cell", x + 1, y) + icon(name, x + 18, y + 18, 25, **paint)
+    shown = frame("cell", x + 1, y) + icon(name, x + 18, y + 18, 25)
     ink = None if count else "#85704d"
     return shown + text(str(count), x + 47, y + 19, 21, fill=ink)
 
@@ -211,11 +211,15 @@ def _screen(seat: int) -> str:
 
 
 def _earned(me: State, seat: int) -> str:
-    """HS-4.8: the last income, which was shown to all."""
+    """HS-4.8: the last income, which was shown to all; at the right who rests."""
     tokens = amounts(me.earned)
     about = _("Last income: {what}").format(what=earnings(me.earned))
     y = 98 if me.silver == UNKNOWN else 137
-    return thing(f"earned-{seat}", about, row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDE - 2 * EDGE - 8))
+    idle = range(at_work(me), int(me.workers))
+    step = min(19.0, 120 / max(len(idle), 1))
+    figures = (worker(seat, who, WIDE - EDGE - 12 - step * at, y - 1, 21) for at, who in enumerate(reversed(idle)))
+    income = row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDE - 2 * EDGE - 140)
+    return thing(f"earned-{seat}", about, income) + "".join(figures)
 
 
 def _line(me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]) -> str:
@@ -223,7 +227,7 @@ def _line(me: State, seat: int, building: int, x: float, y: float, stand: dict[i
     sign = SIGN[Colour(COLOUR[building])]
     places = places_of(building)
     spots = sum(int(PLACE_WORKERS[place]) for place in places)
-    drawn = frame(f"line-{sign}", x, y) + icon(sign, x + 15, y + 14.5, 21)
+    drawn = frame(f"line-{sign}", x, y)
     room = COLUMN - 32 - 21 * spots
     drawn += fitted(building_name(building), x + 29, y + 15, 18, room, text_anchor="start", font_weight=400)
     at, figures = x + COLUMN - 21 * spots + 8, ""
@@ -234,4 +238,4 @@ def _line(me: State, seat: int, building: int, x: float, y: float, stand: dict[i
             else:
                 drawn += icon("slot", at, y + 14.5, 21)
             at += 21
-    return thing(f"town-{seat}-{building}", about_building(building), drawn) + figures
+    return thing(f"town-{seat}-{building}", about_building(building, built=True), drawn) + figures
