@@ -3,6 +3,7 @@
 from herberg.core.game import Game, switch
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
+from herberg.games.homesteaders.board import draw, touch
 from herberg.games.homesteaders.promise import promise
 from herberg.games.homesteaders.rules import apply, legal
 from herberg.games.homesteaders.rules.rounds import setup
@@ -33,6 +34,8 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
+    draw=draw,
+    touch=touch,
     # HS-1.11a: off unless asked for
     options=(switch("screens", "Goods, money, trade chips, debts and points are hidden from the others."),),
 )
