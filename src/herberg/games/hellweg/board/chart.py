@@ -1,0 +1,79 @@
+"""Where cities and roads lie on the drawn map: west to east along the Hellweg, and no two roads cross."""
+
+from math import hypot
+
+from herberg.draw.svg import Number, number
+from herberg.games.hellweg.pieces import CITIES, CITY_IDS, DATA, ROAD_ENDS, ROAD_IDS, ROADS
+
+TOP, LEFT, ACROSS, DOWN = 46, 34, 332, 440
+
+Point = tuple[float, float]
+
+_SPOTS: dict[str, Point] = {
+    "osnabruegge": (205, 78),
+    "builefeld": (333, 112),
+    "muenster": (128, 156),
+    "wesel": (37, 208),
+    "paderborn": (364, 218),
+    "soest": (288, 266),
+    "dortmund": (188, 284),
+    "essen": (102, 334),
+    "duisburg": (37, 384),
+    "cassel": (363, 356),
+    "corbach": (282, 402),
+    "hagen": (166, 412),
+    "olpe": (222, 488),
+    "coeln": (58, 494),
+}
+"""Our own drawing of the reconstructed map; cities of an owner's file lie where that file says."""
+_BENDS: dict[str, float] = {
+    "muenster-builefeld": 14,
+    "osnabruegge-builefeld": -8,
+    "wesel-duisburg": -10,
+    "wesel-muenster": -12,
+    "dortmund-wesel": 6,
+    "paderborn-cassel": 8,
+    "dortmund-corbach": -6,
+    "soest-corbach": 10,
+    "duisburg-coeln": 8,
+    "coeln-olpe": 10,
+}
+"""How far the middle of a road is pushed aside, to the right as seen from its first city."""
+
+
+def _spot(city: int) -> Point:
+    """The place of a city."""
+    row = DATA["city"][city]
+    place = (LEFT + row["x"] * ACROSS / 100, TOP + 24 + row["y"] * DOWN / 100)
+    known = set(CITY_IDS) <= set(_SPOTS)
+    return _SPOTS[CITY_IDS[city]] if known else place
+
+
+SPOTS = [_spot(city) for city in range(CITIES)]
+
+
+def bent_middle(road: int) -> Point:
+    """The middle of a road, where its coaches stand."""
+    (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
+    bend = _BENDS.get(ROAD_IDS[road], 0)
+    long = hypot(x1 - x0, y1 - y0) or 1
+    return (x0 + x1) / 2 - (y1 - y0) / long * bend, (y0 + y1) / 2 + (x1 - x0) / long * bend
+
+
+def line_of(road: int) -> str:
+    """A road from city to city as a path."""
+    (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
+    x, y = MIDDLES[road]
+    turn = f"Q{number(2 * x - (x0 + x1) / 2)} {number(2 * y - (y0 + y1) / 2)} "
+    return f"M{number(x0)} {number(y0)}{turn}{number(x1)} {number(y1)}"
+
+
+def beside(road: int, far: Number) -> Point:
+    """A point beside the middle of a road, where its village lies."""
+    (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
+    long = hypot(x1 - x0, y1 - y0) or 1
+    x, y = MIDDLES[road]
+    return x - (y1 - y0) / long * far, y + (x1 - x0) / long * far
+
+
+MIDDLES = [bent_middle(road) for road in range(ROADS)]
