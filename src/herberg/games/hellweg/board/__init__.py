@@ -40,7 +40,7 @@ def touch(s: Any, action: int) -> list[str]:
         case "store":
             return [f"store-{PIECES[things[0]]}"]
         case "use_store":
-            return [f"privilege-{seat}-{int(Privilege.STORE)}", f"supply-{seat}-{PIECES[things[0]]}"]
+            return [f"privilege-{seat}-{int(Privilege.STORE)}", f"supply-{PIECES[things[0]]}-{seat}"]
         case "use_stock_up":
             return [f"privilege-{seat}-{int(Privilege.STOCK_UP)}"]
         case "use_take":

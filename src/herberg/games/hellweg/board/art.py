@@ -1,10 +1,12 @@
 """The palette and the small drawings: goods, coaches, stones, traders, coins, houses, buttons."""
 
-from herberg.draw.svg import Number, box, disc, element, line, number, path, polygon, thing, words
+from html import escape
+
+from herberg.draw.svg import Number, box, disc, element, line, number, path, polygon, thing
 from herberg.games.hellweg.pieces import Goods
 
-INK, SOFT, FAINT = "#33261a", "#6d5a43", "#b9a27c"
-PAPER, CARD, EDGE = "#f4e9cf", "#fffaf0", "#8b6f47"
+INK, SOFT, FAINT, CREAM = "#321", "#654", "#ba8", "#fff8e6"
+PAPER, CARD, EDGE = "#f4e9cf", "#fffaf0", "#864"
 GOLD, COPPER = "#e6b93f", "#7a5410"
 PLAYERS = ("#2a5c9c", "#b5362a", "#2f7344", "#80407c")
 """Blue, red, green, plum: the same order as on the text screen. A letter always goes with it."""
@@ -17,51 +19,49 @@ KIND_FILL = {
     "free_choice": "#a2731f",
 }
 WIDTH = 400
+LETTER = 0.62
+"""How wide a letter is, for its height, in a wide typeface."""
 Paint = dict[str, str | Number | None]
 
 # ------------------------------------------------------------------ grounds and text
 
 
-def ground(height: Number, fill: str = PAPER) -> str:
-    """The sheet a panel is drawn on, so that it reads on light and dark pages."""
-    return box(1, 1, WIDTH - 2, height - 2, 12, fill=fill, stroke=EDGE, stroke_width=2)
+def sheet(height: Number, *body: str) -> str:
+    """A panel's ground, so that it reads on light and dark pages, and the ink that all in it inherits."""
+    ground = box(1, 1, WIDTH - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2)
+    return ground + element("g", *body, fill=INK, font_weight="600", text_anchor="middle")
 
 
 def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | Number | None) -> str:
-    """A line in the panel's ink."""
-    return words(str(what), x, y, size, **{"fill": INK, "font_weight": "600", **paint})
+    """A line with its middle at y; ink, weight and anchor are the sheet's unless given."""
+    return element("text", escape(str(what)), x=x, y=round(y + size * 0.36, 1), font_size=round(size, 1), **paint)
 
 
 def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **paint: str | Number | None) -> str:
     """A line made smaller, and at last cut, until it fits the width."""
     least = size * 0.7
-    fits = width / max(1, len(what)) / 0.56
+    fits = width / max(1, len(what)) / LETTER
     if fits < least:
-        what = what[: max(1, int(width / 0.56 / least) - 1)].rstrip() + "…"
+        what = what[: max(1, int(width / LETTER / least) - 1)].rstrip() + "…"
     return text(what, x, y, max(least, min(size, fits)), **paint)
-
-
-def haloed(what: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
-    """A line that reads on top of roads."""
-    halo: Paint = {"stroke": PAPER, "stroke_width": 4, "stroke_linejoin": "round", "paint_order": "stroke"}
-    return text(what, x, y, size, font_weight="700", **{**halo, **paint})
 
 
 def button(id_: str, about: str, label: str, x: Number, y: Number, width: Number, height: Number = 34) -> str:
     """Something to press that is no piece of its own."""
-    return thing(
-        id_,
-        about,
-        box(x, y + 2, width, height, 9, fill=EDGE),
-        box(x, y, width, height, 9, fill="#fff3cf", stroke=COPPER, stroke_width=1.5),
-        fitted(label, x + width / 2, y + height / 2 + 0.5, width - 14, 17),
-    )
+    return thing(id_, about, key(x, y, width, height), fitted(label, x + width / 2, y + height / 2, width - 14, 17))
+
+
+def key(x: Number, y: Number, width: Number, height: Number) -> str:
+    """The ground of a button."""
+    shade = box(x, y + 2, width, height, 9, fill=EDGE)
+    return shade + box(x, y, width, height, 9, fill="#fff3cf", stroke=COPPER, stroke_width=1.5)
 
 
 def drawn(x: Number, y: Number, size: Number, *shapes: str) -> str:
-    """A drawing made in a square of 20 around (0, 0), put in its place at its size."""
+    """A drawing made in ink in a square of 20 around (0, 0), put in its place at its size."""
     scale = f" scale({number(size / 20)})" if size != 20 else ""
-    return element("g", *shapes, transform=f"translate({number(x)} {number(y)}){scale}")
+    place = f"translate({number(x)} {number(y)}){scale}"
+    return element("g", *shapes, transform=place, stroke=INK, stroke_width=1.2)
 
 
 # ------------------------------------------------------------------ goods and pieces
@@ -69,16 +69,15 @@ def drawn(x: Number, y: Number, size: Number, *shapes: str) -> str:
 
 def goods_icon(goods: int, x: Number, y: Number, size: Number = 20) -> str:
     """A barrel of beer, a sack of salt, an anvil for ironware."""
-    edge: Paint = {"stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round"}
     match Goods(goods):
         case Goods.BEER:
-            shapes = path("M-6-9Q0-10.5 6-9Q9.5 0 6 9Q0 10.5-6 9Q-9.5 0-6-9Z", fill="#b3763a", **edge)
+            shapes = path("M-6-9Q0-10.5 6-9Q9.5 0 6 9Q0 10.5-6 9Q-9.5 0-6-9Z", fill="#b3763a")
             shapes += path("M-7.3-4.5H7.3M-7.3 4.5H7.3", stroke=INK, stroke_width=1.8)
         case Goods.SALT:
-            shapes = path("M-5-9.5H5L2.5-5Q9.5 0 8 9.5H-8Q-9.5 0-2.5-5Z", fill="#fff", **edge)
+            shapes = path("M-5-9.5H5L2.5-5Q9.5 0 8 9.5H-8Q-9.5 0-2.5-5Z", fill="#fff")
             shapes += path("M-3-5H3", stroke=INK, stroke_width=2) + disc(0, 3, 1.6, fill=SOFT)
         case _:
-            shapes = path("M-10-7H10V-4Q4.5-3 3 1L6.5 8H-6.5L-3 1Q-4-2-10-4Z", fill="#68737b", **edge)
+            shapes = path("M-10-7H10V-4Q4.5-3 3 1L6.5 8H-6.5L-3 1Q-4-2-10-4Z", fill="#68737b")
     return drawn(x, y, size, shapes)
 
 
@@ -88,8 +87,8 @@ def coach_icon(x: Number, y: Number, size: Number = 20, fill: str = "#d8c39a") -
         x,
         y,
         size,
-        path("M-10 4V-2Q-10-9 0-9Q10-9 10-2V4Z", fill=fill, stroke=INK, stroke_width=1.3),
-        *(disc(at, 5.5, 3.4, fill=INK, stroke="#f7ecd2", stroke_width=1) for at in (-5.5, 5.5)),
+        path("M-10 4V-2Q-10-9 0-9Q10-9 10-2V4Z", fill=fill),
+        path("M-5.5 6h0M5.5 6h0", stroke_width=7, stroke_linecap="round"),
     )
 
 
@@ -99,8 +98,8 @@ def stone_icon(x: Number, y: Number, size: Number = 20, fill: str = "#d8c39a") -
         x,
         y,
         size,
-        box(-8, -8, 16, 16, 3, fill=fill, stroke=INK, stroke_width=1.3),
-        path("M-5-4.5H5", stroke="#fff", stroke_opacity=0.6, stroke_width=1.8, stroke_linecap="round"),
+        box(-8, -8, 16, 16, 3, fill=fill),
+        path("M-5-4H5", stroke=CREAM, stroke_width=1.5),
     )
 
 
@@ -110,23 +109,18 @@ def label_width(label: str) -> float:
 
 
 def stone_token(x: Number, y: Number, label: str, fill: str) -> str:
-    """Stones of one player in a house: a block with the player's letter, and how many if several."""
+    """Stones of one player in a house: a block with the player's letter, and how many if several; in white."""
     width = label_width(label)
-    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill, stroke="#fff8e6", stroke_width=1.2) + _label(
-        x, y, label
-    )
+    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill) + text(label, x, y, 14.5)
 
 
 def coach_token(x: Number, y: Number, label: str, fill: str) -> str:
-    """Coaches of one player on a road: a covered wagon with the player's letter, and how many if several."""
+    """Coaches of one player on a road: a covered wagon with the player's letter, and how many if several; in white."""
     half = label_width(label) / 2 + 1.5
-    cover = f"M{number(x - half)} {number(y + 7)}v-8q0-9 9-9h{number(2 * half - 18)}q9 0 9 9v8z"
-    wheels = [disc(x + side * (half - 5), y + 8, 3.6, fill=INK, stroke="#fff8e6", stroke_width=1) for side in (-1, 1)]
-    return path(cover, fill=fill, stroke="#fff8e6", stroke_width=1.2) + "".join(wheels) + _label(x, y - 1, label)
-
-
-def _label(x: Number, y: Number, label: str) -> str:
-    return text(label, x, y + 0.5, 14.5, fill="#fff", font_weight="800")
+    left, low = number(x - half), number(y + 7)
+    cover = path(f"M{left} {low}v-8q0-9 9-9h{number(2 * half - 18)}q9 0 9 9v8z", fill=fill, stroke=CREAM)
+    wheels = f"M{left} {low}m6 1h0m{number(2 * half - 12)} 0h0"
+    return cover + path(wheels, stroke=INK, stroke_width=7, stroke_linecap="round") + text(label, x, y - 1, 14.5)
 
 
 def pawn(x: Number, y: Number, size: Number, label: str, fill: str) -> str:
@@ -135,16 +129,15 @@ def pawn(x: Number, y: Number, size: Number, label: str, fill: str) -> str:
         x,
         y,
         size,
-        path("M-8 10Q-7.5-1-2.5-3.5A4.3 4.3 0 1 1 2.5-3.5Q7.5-1 8 10Z", fill=fill, stroke="#fff8e6"),
-        text(label, 0, 4.5, 9.5, fill="#fff", font_weight="800"),
+        path("M-8 10Q-7.5-1-2.5-3.5A4.3 4.3 0 1 1 2.5-3.5Q7.5-1 8 10Z", fill=fill, stroke=CREAM),
+        text(label, 0, 4.5, 9.5, fill="#fff", font_weight="800", stroke="none"),
     )
 
 
 def coin(x: Number, y: Number, radius: Number, label: object) -> str:
     """Thaler."""
-    return disc(x, y, radius, fill=GOLD, stroke=COPPER, stroke_width=radius * 0.13) + text(
-        label, x, y + radius * 0.05, radius * (1.25 if len(str(label)) < 3 else 0.9), font_weight="800"
-    )
+    rim = disc(x, y, radius, fill=GOLD, stroke=COPPER, stroke_width=1.5)
+    return rim + text(label, x, y, radius * 1.25, fill=INK)
 
 
 def flag(x: Number, y: Number, size: Number = 20) -> str:
@@ -153,7 +146,7 @@ def flag(x: Number, y: Number, size: Number = 20) -> str:
         x,
         y,
         size,
-        path("M-6-9L9-5-6 0Z", fill="#d6452f", stroke=INK, stroke_width=1),
+        path("M-6-9L9-5-6 0Z", fill="#d6452f"),
         line(-6, -10, -6, 10, stroke=INK, stroke_width=2, stroke_linecap="round"),
     )
 
@@ -164,10 +157,9 @@ def village(x: Number, y: Number, size: Number = 20) -> str:
         x,
         y,
         size,
-        path("M-9 8V1H9V8Z", fill="#fff6e0", stroke=INK, stroke_width=1),
-        polygon([(-10, 1), (-5.5, -4), (-1, 1)], fill="#c4442e", stroke=INK, stroke_width=1),
-        polygon([(10, 1), (5.5, -4), (1, 1)], fill="#c4442e", stroke=INK, stroke_width=1),
-        path("M-2 8V-3L0-10L2-3V8Z", fill="#7c3a2b", stroke=INK, stroke_width=1),
+        path("M-9 8V1H9V8Z", fill="#fff6e0"),
+        path("M-10 1l4.5-5 4.5 5zM10 1l-4.5-5-4.5 5z", fill="#c4442e"),
+        path("M-2 8V-3L0-10L2-3V8Z", fill="#7c3a2b"),
     )
 
 
@@ -185,7 +177,7 @@ def lock(x: Number, y: Number, size: Number = 20) -> str:
 def warehouse_icon(x: Number, y: Number, size: Number = 20, arrow: str = "") -> str:
     """A warehouse; goods going in or out."""
     arrows = {"in": "M0-3V6M-3.5 2.5L0 6.5 3.5 2.5", "out": "M0 7V-2M-3.5 1.5L0-2.5 3.5 1.5"}
-    shapes = [path("M-10-2L0-10 10-2V10H-10Z", fill="#c9925a", stroke=INK, stroke_width=1.3, stroke_linejoin="round")]
+    shapes = [path("M-10-2L0-10 10-2V10H-10Z", fill="#c9925a", stroke_linejoin="round")]
     if arrow:
         shapes += [path(arrows[arrow], fill="none", stroke="#fff", stroke_width=2.6, stroke_linecap="round")]
     else:
@@ -198,25 +190,24 @@ def warehouse_icon(x: Number, y: Number, size: Number = 20, arrow: str = "") -> 
 
 def kind_icon(kind: str, x: Number, y: Number, size: Number = 20) -> str:
     """Coal, a herring, a goblet of wine, a tobacco leaf; a signpost for free choice."""
-    edge: Paint = {"stroke": INK, "stroke_width": 1, "stroke_linejoin": "round"}
     fill = KIND_FILL[kind]
     match kind:
         case "coal":
-            shapes = polygon([(-9, 6), (-7, -2), (-2, -4), (2, 2), (1, 8), (-7, 9)], fill=fill, **edge)
-            shapes += polygon([(1, 8), (2, -1), (7, -2), (10, 4), (8, 9)], fill="#67666e", **edge)
-            shapes += polygon([(-4, -3), (-1, -9), (5, -8), (6, -2), (1, 0)], fill="#57565d", **edge)
+            shapes = polygon([(-9, 6), (-7, -2), (-2, -4), (2, 2), (1, 8), (-7, 9)], fill=fill)
+            shapes += polygon([(1, 8), (2, -1), (7, -2), (10, 4), (8, 9)], fill="#67666e")
+            shapes += polygon([(-4, -3), (-1, -9), (5, -8), (6, -2), (1, 0)], fill="#57565d")
         case "herring":
-            shapes = path("M-10 0Q-3-8 5-1L10-6Q8.5 0 10 6L5 1Q-3 8-10 0Z", fill="#7fb0c6", **edge)
-            shapes += disc(-6, -1, 1.2, fill=INK) + path("M-3-3.5Q-1 0-3 3.5", fill="none", **edge)
+            shapes = path("M-10 0Q-3-8 5-1L10-6Q8.5 0 10 6L5 1Q-3 8-10 0Z", fill="#7fb0c6")
+            shapes += disc(-6, -1, 1.2, fill=INK) + path("M-3-3.5Q-1 0-3 3.5", fill="none")
         case "wine":
-            shapes = path("M-6-9H6Q7 1 1 2V7L5 9.5H-5L-1 7V2Q-7 1-6-9Z", fill="#e9dfd0", **edge)
+            shapes = path("M-6-9H6Q7 1 1 2V7L5 9.5H-5L-1 7V2Q-7 1-6-9Z", fill="#e9dfd0")
             shapes += path("M-6-5H6Q6 1 0 1Q-6 1-6-5Z", fill=fill)
         case "tobacco":
-            shapes = path("M-9 9Q-9-6 8-9Q9 6-6 7Z", fill="#8b9a45", **edge)
-            shapes += path("M-9 9L5-6M-4 4L-4-2M0 0L4 1", fill="none", **edge)
+            shapes = path("M-9 9Q-9-6 8-9Q9 6-6 7Z", fill="#8b9a45")
+            shapes += path("M-9 9L5-6M-4 4L-4-2M0 0L4 1", fill="none")
         case _:
-            shapes = path("M-1-10H1V10H-1Z", fill=INK) + path("M-9-8H5L9-5 5-2H-9Z", fill="#e6b93f", **edge)
-            shapes += path("M9 0H-5L-9 3-5 6H9Z", fill="#f2d98c", **edge)
+            shapes = path("M-1-10H1V10H-1Z", fill=INK) + path("M-9-8H5L9-5 5-2H-9Z", fill="#e6b93f")
+            shapes += path("M9 0H-5L-9 3-5 6H9Z", fill="#f2d98c")
     return drawn(x, y, size, shapes)
 
 
@@ -225,15 +216,12 @@ def kind_icon(kind: str, x: Number, y: Number, size: Number = 20) -> str:
 
 def house_art(goods: int, x: Number, y: Number, width: Number, rows: int, icon: Number = 15) -> str:
     """A trading house: a roof in the colour of its good with the good on it, above a wall with room for stones."""
-    left, wall = x - width / 2, 2 + 19.5 * rows
-    return (
-        box(left + 2, y, width - 4, wall, 2, fill="#fff8e6", stroke=INK, stroke_width=1.4)
-        + polygon(
-            [(left - 1, y + 1), (left + 8, y - 19), (left + width - 8, y - 19), (left + width + 1, y + 1)],
-            fill=GOODS_FILL[Goods(goods)],
-            stroke=INK,
-            stroke_width=1.6,
-            stroke_linejoin="round",
-        )
-        + goods_icon(goods, x, y - 9, icon)
-    )
+    left, right, wall = number(x - width / 2), number(width - 16), number(1 + 19.5 * rows)
+    return element(
+        "g",
+        path(f"M{left} {number(y)}m2 0v{wall}h{number(width - 4)}v-{wall}z", fill=CREAM),
+        path(f"M{left} {number(y)}m-1 1l9-20h{right}l9 20z", fill=GOODS_FILL[Goods(goods)]),
+        stroke=INK,
+        stroke_width=1.5,
+        stroke_linejoin="round",
+    ) + goods_icon(goods, x, y - 9, icon)

@@ -7,7 +7,7 @@ from herberg.core.words import _, many
 from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
 from herberg.games.hellweg.board.art import (
     CARD,
-    COPPER,
+    CREAM,
     EDGE,
     FAINT,
     INK,
@@ -19,10 +19,11 @@ from herberg.games.hellweg.board.art import (
     coin,
     fitted,
     goods_icon,
-    ground,
     house_art,
+    key,
     kind_icon,
     pawn,
+    sheet,
     stone_icon,
     text,
     warehouse_icon,
@@ -68,10 +69,10 @@ TRADERS = DATA["setup"]["traders_per_player"]
 def trade_panel(s: Any, who: People) -> Panel:
     """The trade card, and below it the market."""
     height = 372 if s.warehouse else 330
-    body = [ground(height), *_title(s), *(_entry(s, who, entry) for entry in range(ENTRIES)), *_market(s, who)]
+    body = [*_title(s), *(_entry(s, who, entry) for entry in range(ENTRIES)), *_market(s, who)]
     if s.warehouse:
         body.append(_extra(s, who))
-    return Panel("trade", _("Trade card and market"), "board", WIDTH, height, "".join(body))
+    return Panel("trade", _("Trade card and market"), "board", WIDTH, height, sheet(height, *body))
 
 
 def _title(s: Any) -> list[str]:
@@ -86,7 +87,7 @@ def _title(s: Any) -> list[str]:
             "deck",
             cards,
             *(
-                box(346 + 3 * at, 8 - 2 * at, 30, 30, 4, fill="#7d5a37", stroke="#fff8e6")
+                box(346 + 3 * at, 8 - 2 * at, 30, 30, 4, fill="#7d5a37", stroke=CREAM)
                 for at in range(2 if s.left else 0)
             ),
             text(int(s.left), 364 if s.left else 361, 22, 18, fill="#fff" if s.left else SOFT),
@@ -120,7 +121,7 @@ def _demand(card: int, entry: int, x: Number, y: Number) -> list[str]:
     return [
         house_art(int(HOUSE_GOODS[house]), x + 28, y + 28, 42, 1, 17),
         text(entry + 1, x + 28, y + 39, 16, fill=SOFT),
-        fitted(city_name(int(HOUSE_CITY[house])), x + 56, y + 22, 96, 19, text_anchor="start"),
+        fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 97, 18, text_anchor="start"),
         coin(x + 168, y + 21, 15, int(ENTRY_VALUE[card, entry])),
     ]
 
@@ -211,8 +212,7 @@ def _warehouse_actions(s: Any) -> list[str]:
 
 def _icon_button(id_: str, about: str, x: Number, y: Number, arrow: str, label: str, piece: Piece | None = None) -> str:
     """A button with the warehouse on it, and what goes in or out."""
-    frame = box(x, y + 2, 128, 40, 9, fill=EDGE)
-    frame += box(x, y, 128, 40, 9, fill="#fff3cf", stroke=COPPER, stroke_width=1.5)
+    frame = key(x, y, 128, 40)
     sign = fitted(label, x + 44, y + 20.5, 80, 17, text_anchor="start")
     if piece is not None:
         icon = stone_icon if piece == Piece.STONE else coach_icon
@@ -248,12 +248,12 @@ def goods_panel(s: Any, who: People) -> Panel:
     """The goods cards in play, kind by kind; who bought one has it, and its place says so."""
     rows = _rows(_in_play(s))
     height = 40 + (CARD_HEIGHT + 8) * len(rows)
-    body = [ground(height), fitted(_("Goods cards for sale"), 14, 22, 300, 19, text_anchor="start")]
+    body = [fitted(_("Goods cards for sale"), 14, 22, 300, 19, text_anchor="start")]
     for down, row in enumerate(rows):
         for across, card in enumerate(row):
             x, y = 7 + (CARD_WIDTH + 4) * across, 38 + (CARD_HEIGHT + 8) * down
             body.append(goods_card(s, card, x, y) if int(s.stock) >> card & 1 else _gap(s, who, card, x, y))
-    return Panel("goods", _("Goods cards for sale"), "board", WIDTH, height, "".join(body))
+    return Panel("goods", _("Goods cards for sale"), "board", WIDTH, height, sheet(height, *body))
 
 
 def _in_play(s: Any) -> list[int]:

@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from herberg.draw.svg import Number, number
+from herberg.draw.svg import number
 from herberg.games.hellweg.pieces import CITIES, CITY_IDS, DATA, ROAD_ENDS, ROAD_IDS, ROADS
 
 TOP, LEFT, ACROSS, DOWN = 46, 34, 332, 440
@@ -10,14 +10,14 @@ TOP, LEFT, ACROSS, DOWN = 46, 34, 332, 440
 Point = tuple[float, float]
 
 _SPOTS: dict[str, Point] = {
-    "osnabruegge": (205, 78),
-    "builefeld": (333, 112),
+    "osnabruegge": (206, 94),
+    "builefeld": (334, 122),
     "muenster": (128, 156),
     "wesel": (37, 208),
     "paderborn": (364, 218),
     "soest": (288, 266),
     "dortmund": (188, 284),
-    "essen": (102, 334),
+    "essen": (97, 342),
     "duisburg": (37, 384),
     "cassel": (363, 356),
     "corbach": (282, 402),
@@ -39,6 +39,17 @@ _BENDS: dict[str, float] = {
     "coeln-olpe": 10,
 }
 """How far the middle of a road is pushed aside, to the right as seen from its first city."""
+_VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel"}
+_NAME_PLACES: dict[str, tuple[float, bool]] = {
+    "osnabruegge": (0, True),
+    "builefeld": (0, True),
+    "muenster": (-14, True),
+    "wesel": (0, True),
+    "paderborn": (0, True),
+    "essen": (-18, True),
+    "dortmund": (26, False),
+}
+"""How far a name is moved aside, and whether it stands above the houses; straight below where nothing is said."""
 
 
 def _spot(city: int) -> Point:
@@ -50,6 +61,7 @@ def _spot(city: int) -> Point:
 
 
 SPOTS = [_spot(city) for city in range(CITIES)]
+NAME_PLACES = [_NAME_PLACES.get(city, (0, False)) for city in CITY_IDS]
 
 
 def bent_middle(road: int) -> Point:
@@ -57,23 +69,28 @@ def bent_middle(road: int) -> Point:
     (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
     bend = _BENDS.get(ROAD_IDS[road], 0)
     long = hypot(x1 - x0, y1 - y0) or 1
-    return (x0 + x1) / 2 - (y1 - y0) / long * bend, (y0 + y1) / 2 + (x1 - x0) / long * bend
+    return round((x0 + x1) / 2 - (y1 - y0) / long * bend), round((y0 + y1) / 2 + (x1 - x0) / long * bend)
 
 
 def line_of(road: int) -> str:
     """A road from city to city as a path."""
     (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
     x, y = MIDDLES[road]
+    if not _BENDS.get(ROAD_IDS[road]):
+        return f"M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}"
     turn = f"Q{number(2 * x - (x0 + x1) / 2)} {number(2 * y - (y0 + y1) / 2)} "
     return f"M{number(x0)} {number(y0)}{turn}{number(x1)} {number(y1)}"
 
 
-def beside(road: int, far: Number) -> Point:
-    """A point beside the middle of a road, where its village lies."""
-    (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
-    long = hypot(x1 - x0, y1 - y0) or 1
+def village_side(road: int) -> int:
+    """Whether a road's village lies below its middle (1) or above (-1); more coaches stand on the other side."""
+    return -1 if ROAD_IDS[road] in _VILLAGE_ABOVE else 1
+
+
+def village_spot(road: int) -> Point:
+    """Where a road's village lies."""
     x, y = MIDDLES[road]
-    return x - (y1 - y0) / long * far, y + (x1 - x0) / long * far
+    return x, y + 20 * village_side(road)
 
 
 MIDDLES = [bent_middle(road) for road in range(ROADS)]

@@ -10,20 +10,21 @@ from herberg.games.hellweg.board.art import (
     GOLD,
     SOFT,
     WIDTH,
+    Paint,
     button,
     coach_token,
     coin,
     fitted,
     flag,
     goods_icon,
-    ground,
-    haloed,
     house_art,
     label_width,
+    sheet,
     stone_token,
+    text,
     village,
 )
-from herberg.games.hellweg.board.chart import MIDDLES, SPOTS, beside, line_of
+from herberg.games.hellweg.board.chart import MIDDLES, NAME_PLACES, SPOTS, line_of, village_side, village_spot
 from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.pieces import (
     CITIES,
@@ -59,18 +60,22 @@ FIELD, WATER, WOOD = "#e6dcae", "#a9cbd6", "#8fa567"
 
 def map_panel(s: Any, who: People) -> Panel:
     """The whole map with its headline, legend and buttons."""
-    body = [
-        ground(HEIGHT),
+    buttons = _buttons(s)
+    body = sheet(
+        HEIGHT,
         _land(),
         _headline(s, who),
         *_hints(s, who),
         *(_road(s, who, road) for road in range(ROADS)),
+        _names(s),
         *(_city(s, who, city) for city in range(CITIES)),
+        _coaches(s, who),
         _cargo(s),
         _legend(),
-        *_buttons(s),
-    ]
-    return Panel("map", _("Map"), "board", WIDTH, HEIGHT, "".join(body))
+        *(buttons or [_goods_legend()]),
+        _reconstruction(),
+    )
+    return Panel("map", _("Map"), "board", WIDTH, HEIGHT, body)
 
 
 # ------------------------------------------------------------------ ground and headline
@@ -111,13 +116,18 @@ def _headline(s: Any, who: People) -> str:
 
 
 def _road(s: Any, who: People, road: int) -> str:
-    """A road with its village and everybody's coaches."""
-    course, counts = line_of(road), [int(s.player[seat].road[road]) for seat in range(s.seats)]
-    shapes = [path(course, fill="none", stroke="#000", stroke_opacity=0, stroke_width=30)]
+    """A road with its village; the coaches on it are drawn on top of everything."""
+    course, counts = line_of(road), _coaches_on(s, road)
+    shapes = [path(course, stroke="transparent", stroke_width=30)]
     shapes += _paving(course) if _is_paved(road) else _track(course)
     if _has_village(road):
-        shapes.append(village(*beside(road, 17 if sum(map(bool, counts)) else 8), 24))
-    return thing(f"road-{road}", _about_road(who, road, counts), *shapes, *_coaches(who, road, counts))
+        shapes.append(village(*village_spot(road), 24))
+    return thing(f"road-{road}", _about_road(who, road, counts), *shapes, fill="none")
+
+
+def _coaches_on(s: Any, road: int) -> list[int]:
+    """Everybody's coaches on a road, by seat."""
+    return [int(s.player[seat].road[road]) for seat in range(s.seats)]
 
 
 def _is_paved(road: int) -> bool:
@@ -131,27 +141,31 @@ def _has_village(road: int) -> bool:
 def _paving(course: str) -> list[str]:
     """A paved road: wide, light, with cobbles."""
     return [
-        path(course, fill="none", stroke="#565b5e", stroke_width=11),
-        path(course, fill="none", stroke="#dfe1de", stroke_width=8),
-        path(course, fill="none", stroke="#7d8386", stroke_width=8, stroke_dasharray="1 5"),
+        path(course, stroke="#666a6c", stroke_width=11),
+        path(course, stroke="#e2e4e0", stroke_width=8, stroke_dasharray="5 1.3"),
     ]
 
 
 def _track(course: str) -> list[str]:
-    """A brown road: an earthen track with two ruts."""
+    """A brown road: an earthen track with a worn middle."""
     return [
-        path(course, fill="none", stroke="#7a4d22", stroke_width=7),
-        path(course, fill="none", stroke="#c48a4a", stroke_width=2.4, stroke_dasharray="7 4"),
+        path(course, stroke="#7a4d22", stroke_width=7),
+        path(course, stroke="#c48a4a", stroke_width=2.4, stroke_dasharray="7 4"),
     ]
 
 
-def _coaches(who: People, road: int, counts: list[int]) -> list[str]:
-    """Wagons around the middle of a road, two in a row."""
+def _coaches(s: Any, who: People) -> str:
+    """Wagons around the middle of every road, two in a row; a touch goes through them to the road."""
+    tokens = [token for road in range(ROADS) for token in _wagons(who, road, _coaches_on(s, road))]
+    return element("g", *tokens, fill="#fff", font_weight="800", pointer_events="none") if tokens else ""
+
+
+def _wagons(who: People, road: int, counts: list[int]) -> list[str]:
     labels = [(seat, who.label(seat, count)) for seat, count in enumerate(counts) if count]
     rows = [labels[at : at + 2] for at in range(0, len(labels), 2)]
     x, y = MIDDLES[road]
     return [
-        coach_token(at, y + 22 * (row - (len(rows) - 1) / 2), label, who.fill(seat))
+        coach_token(at, y - 22 * row * village_side(road), label, who.fill(seat))
         for row, tokens in enumerate(rows)
         for at, (seat, label) in _spread(x, tokens, 5)
     ]
@@ -167,13 +181,13 @@ def _spread(x: float, tokens: list[tuple[int, str]], gap: float) -> list[tuple[f
 def _about_road(who: People, road: int, counts: list[int]) -> str:
     """A road in words: surface, village, coaches."""
     kind = (
-        _("paved road: a transport loses no coach here")
+        _("paved road, a transport loses no coach")
         if _is_paved(road)
-        else _("brown road: a transport loses a coach here, unless two of yours stand on it")
+        else _("brown road, a transport loses a coach unless two of yours are here")
     )
     parts = [f"{road_name(road)}: {kind}"]
     if _has_village(road):
-        parts.append(_("village: a coach set here brings 1 Thaler"))
+        parts.append(_("village, a coach set here brings 1 Thaler"))
     if any(counts):
         parts.append(_("coaches: {owners}").format(owners=who.owners(counts)))
     return "; ".join(parts)
@@ -182,21 +196,40 @@ def _about_road(who: People, road: int, counts: list[int]) -> str:
 # ------------------------------------------------------------------ cities
 
 
+def _names(s: Any) -> str:
+    """The cities' names, above or below their houses."""
+    halo: Paint = {"stroke": FIELD, "stroke_width": 4, "stroke_linejoin": "round", "paint_order": "stroke"}
+    names = [text(city_name(city), *_name_spot(s, city), 15.5) for city in range(CITIES)]
+    return element("g", *names, font_weight="700", **halo)
+
+
+def _name_spot(s: Any, city: int) -> tuple[float, float]:
+    x, y = SPOTS[city]
+    aside, above = NAME_PLACES[city]
+    half = len(city_name(city)) * 15.5 * 0.31 + 3
+    at = min(max(x + aside, half + 6), WIDTH - 6 - half)
+    return at, (y - 29 if above else y + 11 + 19.5 * _rows_in(s, city))
+
+
+def _rows_in(s: Any, city: int) -> int:
+    """How many rows of stones the houses of a city need."""
+    owners = [
+        sum(bool(s.player[seat].house[house]) for seat in range(s.seats)) for house in set_of(int(CITY_HOUSES[city]))
+    ]
+    return max(1, (max(owners) + 1) // 2)
+
+
 def _city(s: Any, who: People, city: int) -> str:
-    """A city: its houses side by side over its name."""
+    """A city: its houses side by side."""
     (x, y), houses = SPOTS[city], set_of(int(CITY_HOUSES[city]))
     stones = [[(seat, int(s.player[seat].house[house])) for seat in range(s.seats)] for house in houses]
     labels = [[(seat, who.label(seat, count)) for seat, count in row if count] for row in stones]
     widths = [_house_width(row) for row in labels]
-    rows = max(1, *(len(row) + 1 for row in labels)) // 2 or 1
     left, drawn = x - sum(widths) / 2 - 2 * (len(houses) - 1), []
     for house, row, wide in zip(houses, labels, widths, strict=True):
-        drawn.append(_house(s, who, house, left + wide / 2, y, wide, rows, row))
+        drawn.append(_house(s, who, house, left + wide / 2, y, wide, _rows_in(s, city), row))
         left += wide + 4
-    size = 17 if len(houses) > 1 else 15.5
-    half = len(city_name(city)) * size * 0.29 + 4
-    at = min(max(x, half), WIDTH - half)
-    return "".join(drawn) + haloed(city_name(city), at, y + 13 + 19.5 * rows, size)
+    return "".join(drawn)
 
 
 def _house_width(labels: list[tuple[int, str]]) -> float:
@@ -216,7 +249,7 @@ def _house(
     wanted = _wanted(s, house)
     if wanted != NONE:
         shapes.append(_price_flag(s, wanted, x + wide / 2 - 4, y - 17))
-    return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes)
+    return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes, fill="#fff", font_weight="800")
 
 
 def _wanted(s: Any, house: int) -> int:
@@ -279,17 +312,20 @@ def _cargo(s: Any) -> str:
 
 
 def _legend() -> str:
-    """The signs of the map, and that it is a reconstruction."""
-    paved, brown = _paving("M12 548H40"), _track("M108 548H136")
-    marks = [*paved, *brown, village(203, 547, 20)]
-    marks += [fitted(_("paved"), 45, 548, 56, 14, text_anchor="start", fill=SOFT)]
-    marks += [fitted(_("brown"), 141, 548, 50, 14, text_anchor="start", fill=SOFT)]
-    marks += [fitted(_("+1"), 215, 548, 24, 14, text_anchor="start", fill=SOFT)]
+    """The signs of the roads."""
+    marks = [*_paving("M14 549H38"), *_track("M134 549H158"), village(270, 548, 20)]
+    names = [(_("paved"), 44, 84), (_("brown"), 164, 92), (_("village: 1 Thaler"), 284, 108)]
+    lines = [fitted(name, x, 549, room, 15, text_anchor="start", fill=SOFT) for name, x, room in names]
+    return element("g", *marks, fill="none") + "".join(lines)
+
+
+def _goods_legend() -> str:
+    """The signs of the goods."""
+    marks = []
     for at, goods in enumerate(Goods):
-        x = (246, 296, 342)[at]
-        marks.append(goods_icon(goods, x, 548, 16))
-        marks.append(fitted(goods_name(goods), x + 11, 548, (34, 30, 46)[at], 14, text_anchor="start", fill=SOFT))
-    return element("g", *marks) + _reconstruction()
+        marks.append(goods_icon(goods, 26 + 120 * at, BAR + 17, 22))
+        marks.append(fitted(goods_name(goods), 44 + 120 * at, BAR + 17, 88, 16, text_anchor="start", fill=SOFT))
+    return "".join(marks)
 
 
 def _reconstruction() -> str:

@@ -6,6 +6,7 @@ from herberg.core.words import _, many
 from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
 from herberg.games.hellweg.board.art import (
     CARD,
+    CREAM,
     EDGE,
     FAINT,
     INK,
@@ -16,8 +17,8 @@ from herberg.games.hellweg.board.art import (
     fitted,
     flag,
     goods_icon,
-    ground,
     lock,
+    sheet,
     stone_icon,
     text,
     warehouse_icon,
@@ -47,14 +48,15 @@ def player_panel(s: Any, viewer: int, seat: int, who: People) -> Panel:
     below = HEAD + 2 * CELL + 8
     stored = below + (CARD_HEIGHT + 6) * rows
     height = stored + (102 if s.warehouse else 0) + 2
-    body = [ground(height), _head(s, seat, who), *_supply(s, seat, who), *_on_the_map(s, seat)]
+    body = [_head(s, seat, who), *_supply(s, seat, who), *_on_the_map(s, seat)]
     for at, card in enumerate(cards):
         body.append(
             goods_card(s, card, 7 + (CARD_WIDTH + 4) * (at % PER_ROW), below + (CARD_HEIGHT + 6) * (at // PER_ROW))
         )
     if s.warehouse:
         body += [_warehouse(s, seat, stored), *(_privilege(s, seat, kind, stored) for kind in range(PRIVILEGES))]
-    return Panel(f"player-{seat}", who.names[seat], "mine" if viewer == seat else "other", WIDTH, height, "".join(body))
+    place = "mine" if viewer == seat else "other"
+    return Panel(f"player-{seat}", who.names[seat], place, WIDTH, height, sheet(height, *body))
 
 
 def _head(s: Any, seat: int, who: People) -> str:
@@ -64,10 +66,11 @@ def _head(s: Any, seat: int, who: People) -> str:
     total = _("sum {sum}").format(sum=int(worth(s, s.player[seat])))
     return (
         path(f"M2 {HEAD}V14Q2 2 14 2H386Q398 2 398 14V{HEAD}Z", fill=who.fill(seat))
-        + disc(26, 24, 16, fill="#fff8e6", stroke=INK if turn else "none", stroke_width=3)
+        + disc(26, 24, 16, fill=CREAM, stroke=INK if turn else "none", stroke_width=3)
         + text(who.letters[seat], 26, 25, 21, fill=who.fill(seat), font_weight="800")
         + fitted(("▸ " if turn else "") + who.names[seat], 50, 25, 160, 21, text_anchor="start", fill="#fff")
-        + (flag(222, 24, 26) if s.start == seat else "")
+        + (flag(218, 24, 26) if s.start == seat else "")
+        + box(232, 6, 62, 36, 8, fill=CREAM)
         + "".join(trader(s, who, seat, TRADERS - home + at, 250 + 26 * at, 24, 32) for at in range(home))
         + thing(
             f"sum-{seat}",
@@ -80,63 +83,59 @@ def _head(s: Any, seat: int, who: People) -> str:
 # ------------------------------------------------------------------ supply and map
 
 
-def _cell(at: int, row: int, icon: str, amount: object, caption: str) -> str:
+def _place(at: int, row: int) -> tuple[int, int]:
+    """The middle of a cell's sign."""
+    return 31 + 97 * at, HEAD + 23 + CELL * row
+
+
+def _cell(at: int, row: int, icon: str, amount: int, caption: str) -> str:
     """An amount with its sign and a small word below."""
-    x, y = 8 + 97 * at, HEAD + 5 + CELL * row
+    x, y = _place(at, row)
     return (
-        box(x, y, 93, CELL - 4, 7, fill=CARD, stroke=FAINT)
-        + element("g", icon, transform=f"translate({x + 23} {y + 18})")
-        + text(amount, x + 64, y + 18, 24, font_weight="800")
-        + fitted(caption, x + 46, y + 39, 88, 12.5, fill=SOFT)
+        box(x - 23, y - 18, 93, CELL - 4, 7, fill=CARD, stroke=FAINT)
+        + icon
+        + text(amount, x + 41, y, 24)
+        + fitted(caption, x + 23, y + 20, 90, 13, fill=SOFT)
     )
 
 
 def _supply(s: Any, seat: int, who: People) -> list[str]:
     """Money, and the pieces not yet set."""
     me, fill = s.player[seat], who.fill(seat)
-    supply = _("in the supply")
+    supply = _("in the supply: {pieces}")
     stones = many("{n} stone", "{n} stones", int(me.stones))
     coaches = many("{n} coach", "{n} coaches", int(me.coaches))
-    on_roads = sum(int(count) for count in me.road)
+    driving = sum(int(count) for count in me.road)
+    (a, y), (b, _y), (c, _y), (d, _y) = (_place(at, 0) for at in range(4))
+    on_a_road = coach_icon(d, y - 3, 24, fill) + path(f"M{d - 16} {y + 10}h32", stroke="#7a4d22", stroke_width=5)
+    cells = [
+        ("money", thaler(int(me.money)), coin(a, y, 14, "T"), me.money, _("Thaler")),
+        ("supply-stone", supply.format(pieces=stones), stone_icon(b, y, 28, fill), me.stones, _("supply")),
+        ("supply-coach", supply.format(pieces=coaches), coach_icon(c, y, 28, fill), me.coaches, _("supply")),
+        (
+            "roads",
+            many("{n} coach on the roads", "{n} coaches on the roads", driving),
+            on_a_road,
+            driving,
+            _("on roads"),
+        ),
+    ]
     return [
-        thing(f"money-{seat}", thaler(int(me.money)), _cell(0, 0, coin(0, 0, 14, "T"), int(me.money), _("Thaler"))),
-        thing(
-            f"supply-{seat}-stone",
-            f"{stones} {supply}",
-            _cell(1, 0, stone_icon(0, 0, 28, fill), int(me.stones), supply),
-        ),
-        thing(
-            f"supply-{seat}-coach",
-            f"{coaches} {supply}",
-            _cell(2, 0, coach_icon(0, 0, 28, fill), int(me.coaches), supply),
-        ),
-        thing(
-            f"roads-{seat}",
-            many("{n} coach on the roads", "{n} coaches on the roads", on_roads),
-            _cell(
-                3,
-                0,
-                coach_icon(0, -3, 24, fill) + path("M-16 9H16", stroke="#7a4d22", stroke_width=5),
-                on_roads,
-                _("on roads"),
-            ),
-        ),
+        thing(f"{name}-{seat}", about, _cell(at, 0, icon, int(amount), caption))
+        for at, (name, about, icon, amount, caption) in enumerate(cells)
     ]
 
 
 def _on_the_map(s: Any, seat: int) -> list[str]:
-    """The goods in the houses, by kind, and how many cards."""
+    """The goods in the houses, by kind, and how many goods cards."""
     me, cells = s.player[seat], []
     for at, goods in enumerate(Goods):
         count = sum(int(me.house[house]) for house in set_of(int(GOODS_HOUSES[goods])))
         about = _("{goods} on the map: {count}").format(goods=goods_name(goods), count=count)
-        cells.append(
-            thing(f"goods-{seat}-{at}", about, _cell(at, 1, goods_icon(goods, 0, 0, 28), count, goods_name(goods)))
-        )
-    cards = len(set_of(int(me.cards)))
-    back = box(-8, -13, 18, 25, 3, fill="#7d5a37", stroke="#fff8e6") + box(
-        -12, -10, 18, 25, 3, fill="#a2731f", stroke="#fff8e6"
-    )
+        cell = _cell(at, 1, goods_icon(goods, *_place(at, 1), 28), count, goods_name(goods))
+        cells.append(thing(f"goods-{at}-{seat}", about, cell))
+    (x, y), cards = _place(3, 1), len(set_of(int(me.cards)))
+    back = "".join(box(x - 6 - 4 * at, y - 15 + 3 * at, 18, 25, 3, fill="#a2731f", stroke=CREAM) for at in range(2))
     about = many("{n} goods card", "{n} goods cards", cards)
     return [*cells, thing(f"cards-{seat}", about, _cell(3, 1, back, cards, _("goods cards")))]
 
