@@ -4,10 +4,11 @@ from typing import Any
 
 from herberg.draw.svg import Panel
 from herberg.games.hellweg.actions import ACTIONS
-from herberg.games.hellweg.board.cards import goods_panel, trade_panel
+from herberg.games.hellweg.board.goods import goods_panel
 from herberg.games.hellweg.board.map import map_panel
 from herberg.games.hellweg.board.people import people
 from herberg.games.hellweg.board.player import player_panel
+from herberg.games.hellweg.board.trade import trade_panel
 from herberg.games.hellweg.pieces import Privilege
 
 __all__ = ["draw", "touch"]

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from herberg.draw.svg import Number, box, disc, element, line, number, path, polygon, thing
-from herberg.games.hellweg.pieces import Goods
+from herberg.draw.svg import Number, box, disc, element, line, number, path, thing
+from herberg.games.hellweg.pieces import Goods, Privilege
 
 INK, SOFT, FAINT, CREAM = "#321", "#654", "#ba8", "#fff8e6"
 PAPER, CARD, EDGE = "#f4e9cf", "#fffaf0", "#864"
@@ -18,8 +18,8 @@ KIND_FILL = {
     "tobacco": "#66752f",
     "free_choice": "#a2731f",
 }
-WIDTH = 400
-LETTER = 0.62
+WIDTH, TOKEN = 400, 14.5
+LETTER = 0.68
 """How wide a letter is, for its height, in a wide typeface."""
 Paint = dict[str, str | Number | None]
 
@@ -29,7 +29,8 @@ Paint = dict[str, str | Number | None]
 def sheet(height: Number, *body: str) -> str:
     """A panel's ground, so that it reads on light and dark pages, and the ink that all in it inherits."""
     ground = box(1, 1, WIDTH - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2)
-    return ground + element("g", *body, fill=INK, font_weight="600", text_anchor="middle")
+    ink: Paint = {"fill": INK, "stroke_width": 1.2, "stroke_linecap": "round"}
+    return ground + element("g", *body, font_weight="600", text_anchor="middle", **ink)
 
 
 def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | Number | None) -> str:
@@ -44,6 +45,16 @@ def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **
     if fits < least:
         what = what[: max(1, int(width / LETTER / least) - 1)].rstrip() + "…"
     return text(what, x, y, max(least, min(size, fits)), **paint)
+
+
+def wrapped(what: str, x: Number, y: Number, width: Number, size: Number = 15) -> str:
+    """Words on one line around y, or on two if that keeps them larger."""
+    parts = what.split()
+    if len(parts) < 2 or len(what) * size * LETTER <= width:
+        return fitted(what, x, y, width, size)
+    splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    one, other = min(splits, key=lambda lines: max(map(len, lines)))
+    return fitted(one, x, y - size * 0.5, width, size) + fitted(other, x, y + size * 0.5, width, size)
 
 
 def button(id_: str, about: str, label: str, x: Number, y: Number, width: Number, height: Number = 34) -> str:
@@ -61,7 +72,7 @@ def drawn(x: Number, y: Number, size: Number, *shapes: str) -> str:
     """A drawing made in ink in a square of 20 around (0, 0), put in its place at its size."""
     scale = f" scale({number(size / 20)})" if size != 20 else ""
     place = f"translate({number(x)} {number(y)}){scale}"
-    return element("g", *shapes, transform=place, stroke=INK, stroke_width=1.2)
+    return element("g", *shapes, transform=place, stroke=INK)
 
 
 # ------------------------------------------------------------------ goods and pieces
@@ -72,10 +83,10 @@ def goods_icon(goods: int, x: Number, y: Number, size: Number = 20) -> str:
     match Goods(goods):
         case Goods.BEER:
             shapes = path("M-6-9Q0-10.5 6-9Q9.5 0 6 9Q0 10.5-6 9Q-9.5 0-6-9Z", fill="#b3763a")
-            shapes += path("M-7.3-4.5H7.3M-7.3 4.5H7.3", stroke=INK, stroke_width=1.8)
+            shapes += path("M-7-4.5H7M-7 4.5H7", stroke_width=1.8)
         case Goods.SALT:
             shapes = path("M-5-9.5H5L2.5-5Q9.5 0 8 9.5H-8Q-9.5 0-2.5-5Z", fill="#fff")
-            shapes += path("M-3-5H3", stroke=INK, stroke_width=2) + disc(0, 3, 1.6, fill=SOFT)
+            shapes += path("M-3-5H3", stroke_width=2) + disc(0, 3, 1.6, fill=SOFT)
         case _:
             shapes = path("M-10-7H10V-4Q4.5-3 3 1L6.5 8H-6.5L-3 1Q-4-2-10-4Z", fill="#68737b")
     return drawn(x, y, size, shapes)
@@ -88,7 +99,7 @@ def coach_icon(x: Number, y: Number, size: Number = 20, fill: str = "#d8c39a") -
         y,
         size,
         path("M-10 4V-2Q-10-9 0-9Q10-9 10-2V4Z", fill=fill),
-        path("M-5.5 6h0M5.5 6h0", stroke_width=7, stroke_linecap="round"),
+        path("M-5.5 6h0M5.5 6h0", stroke_width=7),
     )
 
 
@@ -111,16 +122,19 @@ def label_width(label: str) -> float:
 def stone_token(x: Number, y: Number, label: str, fill: str) -> str:
     """Stones of one player in a house: a block with the player's letter, and how many if several; in white."""
     width = label_width(label)
-    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill) + text(label, x, y, 14.5)
+    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill) + text(label, x, y, TOKEN)
 
 
-def coach_token(x: Number, y: Number, label: str, fill: str) -> str:
-    """Coaches of one player on a road: a covered wagon with the player's letter, and how many if several; in white."""
+def wagon_cover(x: Number, y: Number, label: str) -> str:
+    """The course of a covered wagon around its label."""
     half = label_width(label) / 2 + 1.5
-    left, low = number(x - half), number(y + 7)
-    cover = path(f"M{left} {low}v-8q0-9 9-9h{number(2 * half - 18)}q9 0 9 9v8z", fill=fill, stroke=CREAM)
-    wheels = f"M{left} {low}m6 1h0m{number(2 * half - 12)} 0h0"
-    return cover + path(wheels, stroke=INK, stroke_width=7, stroke_linecap="round") + text(label, x, y - 1, 14.5)
+    return f"M{number(x - half)} {number(y + 7)}v-8q0-9 9-9h{number(2 * half - 18)}q9 0 9 9v8z"
+
+
+def wagon_wheels(x: Number, y: Number, label: str) -> str:
+    """The course of its wheels: two points, to be drawn wide and round."""
+    apart = label_width(label) - 9
+    return f"M{number(x - apart / 2)} {number(y + 8)}h0m{number(apart)} 0h0"
 
 
 def pawn(x: Number, y: Number, size: Number, label: str, fill: str) -> str:
@@ -147,7 +161,7 @@ def flag(x: Number, y: Number, size: Number = 20) -> str:
         y,
         size,
         path("M-6-9L9-5-6 0Z", fill="#d6452f"),
-        line(-6, -10, -6, 10, stroke=INK, stroke_width=2, stroke_linecap="round"),
+        line(-6, -10, -6, 10, stroke_width=2),
     )
 
 
@@ -157,9 +171,8 @@ def village(x: Number, y: Number, size: Number = 20) -> str:
         x,
         y,
         size,
-        path("M-9 8V1H9V8Z", fill="#fff6e0"),
-        path("M-10 1l4.5-5 4.5 5zM10 1l-4.5-5-4.5 5z", fill="#c4442e"),
-        path("M-2 8V-3L0-10L2-3V8Z", fill="#7c3a2b"),
+        path("M-9 8V1H9V8Z", fill=CREAM),
+        path("M-10 1l4.5-5L-1 1zM10 1L5.5-4 1 1zM-2 8V-3L0-10 2-3V8Z", fill="#c4442e"),
     )
 
 
@@ -169,20 +182,28 @@ def lock(x: Number, y: Number, size: Number = 20) -> str:
         x,
         y,
         size,
-        path("M-4.5-1V-4.5a4.5 4.5 0 0 1 9 0V-1", fill="none", stroke=INK, stroke_width=2),
-        box(-7, -1.5, 14, 10.5, 2, fill=GOLD, stroke=INK, stroke_width=1.2),
+        path("M-4.5-1V-4.5a4.5 4.5 0 0 1 9 0V-1", fill="none", stroke_width=2),
+        box(-7, -1.5, 14, 10.5, 2, fill=GOLD),
     )
 
 
 def warehouse_icon(x: Number, y: Number, size: Number = 20, arrow: str = "") -> str:
     """A warehouse; goods going in or out."""
     arrows = {"in": "M0-3V6M-3.5 2.5L0 6.5 3.5 2.5", "out": "M0 7V-2M-3.5 1.5L0-2.5 3.5 1.5"}
-    shapes = [path("M-10-2L0-10 10-2V10H-10Z", fill="#c9925a", stroke_linejoin="round")]
+    shapes = [path("M-10-2L0-10 10-2V10H-10Z", fill="#c9925a")]
     if arrow:
-        shapes += [path(arrows[arrow], fill="none", stroke="#fff", stroke_width=2.6, stroke_linecap="round")]
+        shapes += [path(arrows[arrow], fill="none", stroke="#fff", stroke_width=2.6)]
     else:
         shapes += [box(-4.5, 1, 9, 9, fill="#6b4423")]
     return drawn(x, y, size, *shapes)
+
+
+def privilege_icon(kind: int, x: Number, y: Number, size: Number) -> str:
+    """Into the warehouse, out of it, or a Thaler and a card turned over."""
+    if kind == Privilege.TAKE:
+        turn = path("M4-8a9 9 0 1 1-2 16M6 4L2 8l4 3", fill="none", stroke_width=2)
+        return drawn(x, y, size, turn, disc(-5, 0, 6.5, fill=GOLD))
+    return warehouse_icon(x, y, size, "in" if kind == Privilege.STORE else "out")
 
 
 # ------------------------------------------------------------------ kinds of goods cards
@@ -193,9 +214,8 @@ def kind_icon(kind: str, x: Number, y: Number, size: Number = 20) -> str:
     fill = KIND_FILL[kind]
     match kind:
         case "coal":
-            shapes = polygon([(-9, 6), (-7, -2), (-2, -4), (2, 2), (1, 8), (-7, 9)], fill=fill)
-            shapes += polygon([(1, 8), (2, -1), (7, -2), (10, 4), (8, 9)], fill="#67666e")
-            shapes += polygon([(-4, -3), (-1, -9), (5, -8), (6, -2), (1, 0)], fill="#57565d")
+            shapes = path("M-9 7L-8-1-3-4-1-9 5-8 6-2 9 1 8 8-3 9Z", fill=fill)
+            shapes += path("M-3-4L1-1 6-2M1-1L0 9", fill="none", stroke="#aaa")
         case "herring":
             shapes = path("M-10 0Q-3-8 5-1L10-6Q8.5 0 10 6L5 1Q-3 8-10 0Z", fill="#7fb0c6")
             shapes += disc(-6, -1, 1.2, fill=INK) + path("M-3-3.5Q-1 0-3 3.5", fill="none")
@@ -216,12 +236,7 @@ def kind_icon(kind: str, x: Number, y: Number, size: Number = 20) -> str:
 
 def house_art(goods: int, x: Number, y: Number, width: Number, rows: int, icon: Number = 15) -> str:
     """A trading house: a roof in the colour of its good with the good on it, above a wall with room for stones."""
-    left, right, wall = number(x - width / 2), number(width - 16), number(1 + 19.5 * rows)
-    return element(
-        "g",
-        path(f"M{left} {number(y)}m2 0v{wall}h{number(width - 4)}v-{wall}z", fill=CREAM),
-        path(f"M{left} {number(y)}m-1 1l9-20h{right}l9 20z", fill=GOODS_FILL[Goods(goods)]),
-        stroke=INK,
-        stroke_width=1.5,
-        stroke_linejoin="round",
-    ) + goods_icon(goods, x, y - 9, icon)
+    half, wall = width / 2, number(1 + 19.5 * rows)
+    front = path(f"M{number(2 - half)} 0v{wall}h{number(width - 4)}v-{wall}z", fill=CREAM)
+    roof = f"M{number(-1 - half)} 1l9-20h{number(width - 16)}l9 20z"
+    return drawn(x, y, 20, front, path(roof, fill=GOODS_FILL[Goods(goods)])) + goods_icon(goods, x, y - 9, icon)

@@ -48,6 +48,9 @@ _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "paderborn": (0, True),
     "essen": (-18, True),
     "dortmund": (26, False),
+    "cassel": (0, True),
+    "hagen": (-14, False),
+    "corbach": (22, False),
 }
 """How far a name is moved aside, and whether it stands above the houses; straight below where nothing is said."""
 

@@ -7,12 +7,14 @@ from herberg.core.words import _
 from herberg.draw.svg import Panel, box, disc, element, path, thing
 from herberg.games.hellweg.board.art import (
     COPPER,
+    CREAM,
     GOLD,
+    INK,
     SOFT,
+    TOKEN,
     WIDTH,
     Paint,
     button,
-    coach_token,
     coin,
     fitted,
     flag,
@@ -23,6 +25,8 @@ from herberg.games.hellweg.board.art import (
     stone_token,
     text,
     village,
+    wagon_cover,
+    wagon_wheels,
 )
 from herberg.games.hellweg.board.chart import MIDDLES, NAME_PLACES, SPOTS, line_of, village_side, village_spot
 from herberg.games.hellweg.board.people import People
@@ -66,7 +70,7 @@ def map_panel(s: Any, who: People) -> Panel:
         _land(),
         _headline(s, who),
         *_hints(s, who),
-        *(_road(s, who, road) for road in range(ROADS)),
+        element("g", *(_road(s, who, road) for road in range(ROADS)), fill="none", stroke_linecap="butt"),
         _names(s),
         *(_city(s, who, city) for city in range(CITIES)),
         _coaches(s, who),
@@ -90,7 +94,7 @@ def _land() -> str:
     lippe = "M14 236C60 262 90 214 150 236S236 196 272 214S330 180 366 176"
     return (
         box(6, 40, WIDTH - 12, 496, 8, fill=FIELD)
-        + path(rhine, fill="none", stroke=WATER, stroke_width=11, stroke_linecap="round")
+        + path(rhine, fill="none", stroke=WATER, stroke_width=11)
         + path(lippe, fill="none", stroke=WATER, stroke_width=4)
         + path(woods, fill=WOOD)
     )
@@ -100,8 +104,8 @@ def _headline(s: Any, who: People) -> str:
     """Round, phase and start player."""
     rounds = int(number_of_rounds(s))
     now = max(0, rounds - int(s.left))
-    line = _("Round {now} of {rounds}").format(now=now, rounds=rounds) if s.phase != Phase.PLACEMENT else ""
-    line = " · ".join(filter(None, [line, _("The game is over.") if s.ask == Ask.OVER else phase_name(s.phase)]))
+    parts = [_("Round {now} of {rounds}").format(now=now, rounds=rounds)] if s.phase != Phase.PLACEMENT else []
+    line = _("The game is over.") if s.ask == Ask.OVER else " · ".join([*parts, phase_name(s.phase)])
     starter = who.names[int(s.start)]
     return fitted(line[:1].upper() + line[1:], 14, 21, 236, 18, text_anchor="start") + thing(
         "start-player",
@@ -122,7 +126,7 @@ def _road(s: Any, who: People, road: int) -> str:
     shapes += _paving(course) if _is_paved(road) else _track(course)
     if _has_village(road):
         shapes.append(village(*village_spot(road), 24))
-    return thing(f"road-{road}", _about_road(who, road, counts), *shapes, fill="none")
+    return thing(f"road-{road}", _about_road(who, road, counts), *shapes)
 
 
 def _coaches_on(s: Any, road: int) -> list[int]:
@@ -155,19 +159,27 @@ def _track(course: str) -> list[str]:
 
 
 def _coaches(s: Any, who: People) -> str:
-    """Wagons around the middle of every road, two in a row; a touch goes through them to the road."""
-    tokens = [token for road in range(ROADS) for token in _wagons(who, road, _coaches_on(s, road))]
-    return element("g", *tokens, fill="#fff", font_weight="800", pointer_events="none") if tokens else ""
+    """Wagons around the middle of every road; a touch goes through them to the road."""
+    wagons = [wagon for road in range(ROADS) for wagon in _wagons(who, road, _coaches_on(s, road))]
+    if not wagons:
+        return ""
+    wheels = "".join(wagon_wheels(x, y, label) for _seat, x, y, label in wagons)
+    parts = [path(wheels, stroke=INK, stroke_width=7)]
+    for seat in range(s.seats):
+        covers = "".join(wagon_cover(x, y, label) for owner, x, y, label in wagons if owner == seat)
+        parts.append(path(covers, fill=who.fill(seat), stroke=CREAM) if covers else "")
+    parts += [text(label, x, y - 1, TOKEN) for _seat, x, y, label in wagons]
+    return element("g", *parts, fill="#fff", font_weight="800", pointer_events="none")
 
 
-def _wagons(who: People, road: int, counts: list[int]) -> list[str]:
+def _wagons(who: People, road: int, counts: list[int]) -> list[tuple[int, float, float, str]]:
+    """Owner, place and label of the wagons on a road, two in a row."""
     labels = [(seat, who.label(seat, count)) for seat, count in enumerate(counts) if count]
-    rows = [labels[at : at + 2] for at in range(0, len(labels), 2)]
     x, y = MIDDLES[road]
     return [
-        coach_token(at, y - 22 * row * village_side(road), label, who.fill(seat))
-        for row, tokens in enumerate(rows)
-        for at, (seat, label) in _spread(x, tokens, 5)
+        (seat, at, y - 11 * row * village_side(road), label)
+        for row in range(0, len(labels), 2)
+        for at, (seat, label) in _spread(x, labels[row : row + 2], 5)
     ]
 
 
@@ -181,13 +193,13 @@ def _spread(x: float, tokens: list[tuple[int, str]], gap: float) -> list[tuple[f
 def _about_road(who: People, road: int, counts: list[int]) -> str:
     """A road in words: surface, village, coaches."""
     kind = (
-        _("paved road, a transport loses no coach")
+        _("paved road, costs a transport no coach")
         if _is_paved(road)
-        else _("brown road, a transport loses a coach unless two of yours are here")
+        else _("brown road, costs a transport a coach unless you have two here")
     )
     parts = [f"{road_name(road)}: {kind}"]
     if _has_village(road):
-        parts.append(_("village, a coach set here brings 1 Thaler"))
+        parts.append(_("village, 1 Thaler for a coach set here"))
     if any(counts):
         parts.append(_("coaches: {owners}").format(owners=who.owners(counts)))
     return "; ".join(parts)
@@ -294,7 +306,15 @@ def _hints(s: Any, who: People) -> list[str]:
 
 
 def _glow(road: int, colour: str, dashes: str) -> str:
-    return path(line_of(road), fill="none", stroke=colour, stroke_width=19, stroke_dasharray=dashes, opacity=0.75)
+    return path(
+        line_of(road),
+        fill="none",
+        stroke=colour,
+        stroke_width=19,
+        stroke_linecap="butt",
+        stroke_dasharray=dashes,
+        opacity=0.75,
+    )
 
 
 def _cargo(s: Any) -> str:
@@ -314,9 +334,9 @@ def _cargo(s: Any) -> str:
 def _legend() -> str:
     """The signs of the roads."""
     marks = [*_paving("M14 549H38"), *_track("M134 549H158"), village(270, 548, 20)]
-    names = [(_("paved"), 44, 84), (_("brown"), 164, 92), (_("village: 1 Thaler"), 284, 108)]
+    names = [(_("paved"), 44, 84), (_("brown"), 164, 92), (_("village +1"), 284, 110)]
     lines = [fitted(name, x, 549, room, 15, text_anchor="start", fill=SOFT) for name, x, room in names]
-    return element("g", *marks, fill="none") + "".join(lines)
+    return element("g", *marks, fill="none", stroke_linecap="butt") + "".join(lines)
 
 
 def _goods_legend() -> str:

@@ -1,9 +1,11 @@
 """One player's things: money, supply, what is on the map, goods cards, and with the module warehouse and privileges."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from herberg.core.words import _, many
-from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
+from herberg.draw.svg import Number, Panel, box, disc, path, thing
 from herberg.games.hellweg.board.art import (
     CARD,
     CREAM,
@@ -18,60 +20,58 @@ from herberg.games.hellweg.board.art import (
     flag,
     goods_icon,
     lock,
+    privilege_icon,
     sheet,
     stone_icon,
     text,
-    warehouse_icon,
+    wrapped,
 )
-from herberg.games.hellweg.board.cards import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    PER_ROW,
-    TRADERS,
-    goods_card,
-    trader,
-    traders_at_home,
-)
+from herberg.games.hellweg.board.goods import CARD_HEIGHT, CARD_WIDTH, PER_ROW, goods_card
 from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.pieces import CITY_NAMES, GOODS_HOUSES, PRIVILEGES, ROUTES, Goods, Privilege
+from herberg.games.hellweg.board.trade import TRADERS, trader, traders_at_home
+from herberg.games.hellweg.pieces import GOODS_HOUSES, PRIVILEGES, Goods
 from herberg.games.hellweg.rules import worth
 from herberg.games.hellweg.state import Ask
 from herberg.games.hellweg.words import goods_name, privilege_name, set_of, thaler
 
 HEAD, CELL = 46, 50
+Card = Callable[[Number, Number], str]
 
 
 def player_panel(s: Any, viewer: int, seat: int, who: People) -> Panel:
-    """Everything a player has."""
-    cards = set_of(int(s.player[seat].cards))
-    rows = -(-len(cards) // PER_ROW)
-    below = HEAD + 2 * CELL + 8
-    stored = below + (CARD_HEIGHT + 6) * rows
-    height = stored + (102 if s.warehouse else 0) + 2
-    body = [_head(s, seat, who), *_supply(s, seat, who), *_on_the_map(s, seat)]
+    """Everything a player has: the amounts, then warehouse, privileges and goods cards side by side."""
+    below, laid = HEAD + 2 * CELL + 8, []
+    cards = _cards(s, seat)
     for at, card in enumerate(cards):
-        body.append(
-            goods_card(s, card, 7 + (CARD_WIDTH + 4) * (at % PER_ROW), below + (CARD_HEIGHT + 6) * (at // PER_ROW))
-        )
-    if s.warehouse:
-        body += [_warehouse(s, seat, stored), *(_privilege(s, seat, kind, stored) for kind in range(PRIVILEGES))]
+        down, across = divmod(at, PER_ROW)
+        laid.append(card(7 + (CARD_WIDTH + 4) * across, below + (CARD_HEIGHT + 6) * down))
+    height = below + (CARD_HEIGHT + 6) * -(-len(cards) // PER_ROW) + 2
+    body = [_head(s, seat, who), *_supply(s, seat, who), *_on_the_map(s, seat), *_traders(s, seat, who), *laid]
     place = "mine" if viewer == seat else "other"
     return Panel(f"player-{seat}", who.names[seat], place, WIDTH, height, sheet(height, *body))
 
 
+def _cards(s: Any, seat: int) -> list[Card]:
+    """All that a player has of a card's size, as drawings that want a place."""
+    me = s.player[seat]
+    cards: list[Card] = [partial(goods_card, s, card) for card in set_of(int(me.cards))]
+    if not s.warehouse:
+        return cards
+    states = [_state_of(me, kind) for kind in range(PRIVILEGES)]
+    privileges = [partial(_privilege, seat, kind, state) for kind, state in enumerate(states) if state != "none"]
+    return [partial(_warehouse, s, seat), *privileges, *cards]
+
+
 def _head(s: Any, seat: int, who: People) -> str:
-    """The player's colour, letter, name, traders at home and sum."""
+    """The player's colour, letter and name, and the sum."""
     turn = s.ask != Ask.OVER and s.seat == seat
-    home = traders_at_home(s, seat)
     total = _("sum {sum}").format(sum=int(worth(s, s.player[seat])))
     return (
         path(f"M2 {HEAD}V14Q2 2 14 2H386Q398 2 398 14V{HEAD}Z", fill=who.fill(seat))
         + disc(26, 24, 16, fill=CREAM, stroke=INK if turn else "none", stroke_width=3)
         + text(who.letters[seat], 26, 25, 21, fill=who.fill(seat), font_weight="800")
-        + fitted(("▸ " if turn else "") + who.names[seat], 50, 25, 160, 21, text_anchor="start", fill="#fff")
-        + (flag(218, 24, 26) if s.start == seat else "")
-        + box(232, 6, 62, 36, 8, fill=CREAM)
-        + "".join(trader(s, who, seat, TRADERS - home + at, 250 + 26 * at, 24, 32) for at in range(home))
+        + fitted(("▸ " if turn else "") + who.names[seat], 50, 25, 200, 21, text_anchor="start", fill="#fff")
+        + (flag(270, 24, 26) if s.start == seat else "")
         + thing(
             f"sum-{seat}",
             _("Money and goods cards together: {sum}").format(sum=int(worth(s, s.player[seat]))),
@@ -127,23 +127,26 @@ def _supply(s: Any, seat: int, who: People) -> list[str]:
 
 
 def _on_the_map(s: Any, seat: int) -> list[str]:
-    """The goods in the houses, by kind, and how many goods cards."""
+    """The goods in the houses, by kind."""
     me, cells = s.player[seat], []
     for at, goods in enumerate(Goods):
         count = sum(int(me.house[house]) for house in set_of(int(GOODS_HOUSES[goods])))
         about = _("{goods} on the map: {count}").format(goods=goods_name(goods), count=count)
         cell = _cell(at, 1, goods_icon(goods, *_place(at, 1), 28), count, goods_name(goods))
         cells.append(thing(f"goods-{at}-{seat}", about, cell))
-    (x, y), cards = _place(3, 1), len(set_of(int(me.cards)))
-    back = "".join(box(x - 6 - 4 * at, y - 15 + 3 * at, 18, 25, 3, fill="#a2731f", stroke=CREAM) for at in range(2))
-    about = many("{n} goods card", "{n} goods cards", cards)
-    return [*cells, thing(f"cards-{seat}", about, _cell(3, 1, back, cards, _("goods cards")))]
+    return cells
+
+
+def _traders(s: Any, seat: int, who: People) -> list[str]:
+    """The traders still at home."""
+    (x, y), home = _place(3, 1), traders_at_home(s, seat)
+    return [trader(s, who, seat, TRADERS - home + at, x + 32 * at, y + 5, 38) for at in range(home)]
 
 
 # ------------------------------------------------------------------ warehouse and privileges
 
 
-def _warehouse(s: Any, seat: int, y: Number) -> str:
+def _warehouse(s: Any, seat: int, x: Number, y: Number) -> str:
     """The pieces stored, the black coaches among them."""
     me = s.player[seat]
     stones = many("{n} stone", "{n} stones", int(me.stored_stones))
@@ -151,16 +154,16 @@ def _warehouse(s: Any, seat: int, y: Number) -> str:
     about = _("warehouse: {stones}, {coaches}").format(stones=stones, coaches=coaches)
     if me.black:
         about += "; " + many("{n} of them is black", "{n} of them are black", int(me.black))
-    rows = [(stone_icon, None, int(me.stored_stones)), (coach_icon, None, int(me.stored_coaches))]
+    roof = f"M{x + 1} {y + 107}V{y + 24}L{x + 37} {y + 1}L{x + 73} {y + 24}V{y + 107}Z"
     shapes = [
-        path(f"M8 {y + 96}V{y + 22}L54 {y + 1}L100 {y + 22}V{y + 96}Z", fill="#e2bf8c", stroke=EDGE, stroke_width=2),
-        stone_icon(34, y + 34, 22),
-        text(rows[0][2], 68, y + 34, 20),
-        coach_icon(34, y + 58, 22),
-        text(rows[1][2], 68, y + 58, 20),
+        path(roof, fill="#e2bf8c", stroke=EDGE, stroke_width=2),
+        stone_icon(x + 22, y + 40, 22),
+        text(int(me.stored_stones), x + 53, y + 40, 20),
+        coach_icon(x + 22, y + 65, 22),
+        text(int(me.stored_coaches), x + 53, y + 65, 20),
     ]
     if s.extra == seat:
-        shapes += [coach_icon(34, y + 82, 22, INK), text(int(me.black), 68, y + 82, 20)]
+        shapes += [coach_icon(x + 22, y + 90, 22, INK), text(int(me.black), x + 53, y + 90, 20)]
     return thing(f"stored-{seat}", about, *shapes)
 
 
@@ -172,58 +175,29 @@ def _state_of(me: Any, kind: int) -> str:
     return "claim" if me.claims else "none"
 
 
-def _privilege(s: Any, seat: int, kind: int, y: Number) -> str:
-    """A privilege card, or the place for one with the two cities to link for it."""
-    me, x = s.player[seat], 108 + 96 * kind
-    state = _state_of(me, kind)
-    has = state in ("open", "used", "next")
-    fill = {"open": "#dbe7f3", "used": "#a89c88", "next": "#e9e2d2", "claim": "#fff3cf"}.get(state, "none")
-    frame = box(
-        x,
-        y + 2,
-        90,
-        94,
-        8,
-        fill=fill,
-        stroke=EDGE if has else FAINT,
-        stroke_width=2,
-        stroke_dasharray=None if has else "5 4",
-    )
-    art = element("g", _privilege_icon(kind, x + 45, y + 28), opacity=None if state in ("open", "claim") else 0.45)
+def _privilege(seat: int, kind: int, state: str, x: Number, y: Number) -> str:
+    """A privilege card with its state in a word; a used one is dark and struck, one for the next turn has a lock."""
+    name = privilege_name(kind)
+    fill = {"open": "#dbe7f3", "used": "#b5a892", "next": "#e9e2d2", "claim": "#fff3cf"}[state]
+    dashes = "5 4" if state == "claim" else None
     return thing(
-        f"privilege-{seat}-{kind}", _about_privilege(kind, state), frame, art, *_privilege_foot(kind, state, x, y)
+        f"privilege-{seat}-{kind}",
+        _("Privilege {kind}: {state}").format(kind=name, state=_about_state(state)),
+        box(x, y, CARD_WIDTH, CARD_HEIGHT, 8, fill=fill, stroke=EDGE, stroke_width=2, stroke_dasharray=dashes),
+        privilege_icon(kind, x + 37, y + 26, 36),
+        lock(x + 60, y + 18, 22) if state == "next" else "",
+        path(f"M{x + 8} {y + 44}l58-36", stroke=INK, stroke_width=3) if state == "used" else "",
+        wrapped(name, x + 37, y + 62, CARD_WIDTH - 6, 14),
+        fitted(_state_words(state), x + 37, y + 92, CARD_WIDTH - 6, 17),
     )
-
-
-def _privilege_icon(kind: int, x: Number, y: Number) -> str:
-    """Into the warehouse, out of it, or a Thaler and a turned card."""
-    if kind == Privilege.TAKE:
-        turn = f"M{x + 12} {y - 9}a10 10 0 1 1-5 18m5-2l-5 2 2 5"
-        return coin(x - 10, y, 13, 1) + path(turn, fill="none", stroke=INK, stroke_width=2.5)
-    return warehouse_icon(x, y, 36, "in" if kind == Privilege.STORE else "out")
-
-
-def _privilege_foot(kind: int, state: str, x: Number, y: Number) -> list[str]:
-    """Its state in a word, or the route that earns it."""
-    if state == "none":
-        towns = [str(CITY_NAMES[city]) for city in set_of(int(ROUTES[kind]))]
-        return [fitted(town, x + 45, y + 60 + 20 * at, 84, 16, fill=SOFT) for at, town in enumerate(towns)]
-    word = _state_words(state)
-    signs = [fitted(privilege_name(kind), x + 45, y + 58, 84, 15), fitted(word, x + 45, y + 80, 84, 16)]
-    return signs + ([lock(x + 76, y + 18, 20)] if state == "next" else [])
 
 
 def _state_words(state: str) -> str:
     return {"open": _("open"), "used": _("used"), "next": _("next turn"), "claim": _("take it")}[state]
 
 
-def _about_privilege(kind: int, state: str) -> str:
-    """A privilege in words: what it does, its state or how it is won."""
-    name = _("Privilege {kind}").format(kind=privilege_name(kind))
-    towns = "–".join(str(CITY_NAMES[city]) for city in set_of(int(ROUTES[kind])))
-    if state == "none":
-        return _("{privilege}: link {route}, or buy a goods card that brings one").format(privilege=name, route=towns)
+def _about_state(state: str) -> str:
+    """What can be done with it now, in words."""
     if state == "claim":
-        return _("{privilege}: earned with a goods card, take it now or later").format(privilege=name)
-    use = _("with an action, before or after it") if state == "open" else _state_words(state)
-    return f"{name}: {use}"
+        return _("earned with a goods card, to be taken now or later")
+    return _("open, to be used before or after an action") if state == "open" else _state_words(state)

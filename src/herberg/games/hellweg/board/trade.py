@@ -1,28 +1,26 @@
-"""The trade card with its traders, the market and its actions, and the goods cards for sale."""
+"""The trade card with its traders, and the market with its actions."""
 
 from typing import Any
 
 from herberg.core.records import NONE
 from herberg.core.words import _, many
-from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
+from herberg.draw.svg import Number, Panel, box, disc, path, thing
 from herberg.games.hellweg.board.art import (
     CARD,
     CREAM,
     EDGE,
     FAINT,
     INK,
-    KIND_FILL,
     SOFT,
     WIDTH,
     button,
     coach_icon,
     coin,
     fitted,
-    goods_icon,
     house_art,
     key,
-    kind_icon,
     pawn,
+    privilege_icon,
     sheet,
     stone_icon,
     text,
@@ -30,8 +28,6 @@ from herberg.games.hellweg.board.art import (
 )
 from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.pieces import (
-    CARD_PRICE,
-    CITY_NAMES,
     DATA,
     DISCOUNT,
     ENTRIES,
@@ -40,25 +36,21 @@ from herberg.games.hellweg.pieces import (
     ENTRY_STONES,
     ENTRY_VALUE,
     EXTRA_ROUTE,
-    GOODS_CARDS,
-    GOODS_IDS,
     HOUSE_CITY,
     HOUSE_GOODS,
     LAST_CARD_BONUS,
+    PRIVILEGES,
     ROUTES,
-    SIDES,
     Piece,
 )
 from herberg.games.hellweg.state import Ask
 from herberg.games.hellweg.words import (
-    card_words,
     city_name,
     entry_words,
-    kind_name,
     piece_name,
+    privilege_name,
     say_take,
     set_of,
-    thaler,
 )
 
 TRADERS = DATA["setup"]["traders_per_player"]
@@ -68,10 +60,10 @@ TRADERS = DATA["setup"]["traders_per_player"]
 
 def trade_panel(s: Any, who: People) -> Panel:
     """The trade card, and below it the market."""
-    height = 372 if s.warehouse else 330
+    height = 410 if s.warehouse else 336
     body = [*_title(s), *(_entry(s, who, entry) for entry in range(ENTRIES)), *_market(s, who)]
     if s.warehouse:
-        body.append(_extra(s, who))
+        body += _routes(s, who)
     return Panel("trade", _("Trade card and market"), "board", WIDTH, height, sheet(height, *body))
 
 
@@ -121,7 +113,7 @@ def _demand(card: int, entry: int, x: Number, y: Number) -> list[str]:
     return [
         house_art(int(HOUSE_GOODS[house]), x + 28, y + 28, 42, 1, 17),
         text(entry + 1, x + 28, y + 39, 16, fill=SOFT),
-        fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 97, 18, text_anchor="start"),
+        fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 95, 18, text_anchor="start"),
         coin(x + 168, y + 21, 15, int(ENTRY_VALUE[card, entry])),
     ]
 
@@ -190,7 +182,7 @@ def _family_actions(s: Any) -> list[str]:
             stone_icon(172, 300, 24),
             text("/", 191, 300, 18),
             coach_icon(212, 300, 26),
-            fitted(_("Stock up: touch the map"), 232, 301, 156, 16, text_anchor="start"),
+            fitted(_("Stock up: on the map"), 232, 301, 160, 16, text_anchor="start"),
         ),
     ]
 
@@ -222,120 +214,25 @@ def _icon_button(id_: str, about: str, x: Number, y: Number, arrow: str, label: 
     return thing(id_, about, frame, sign, warehouse_icon(x + (22 if label else 98), y + 20, 26, arrow))
 
 
-def _extra(s: Any, who: People) -> str:
-    """The extra coach card, for the first to link its two cities."""
-    route = "–".join(str(CITY_NAMES[city]) for city in set_of(int(ROUTES[EXTRA_ROUTE])))
-    owner = int(s.extra)
-    about = _("Extra coaches: the first to link {route} gets two black coaches.").format(route=route)
-    mark = [pawn(372, 350, 24, who.letters[owner], who.fill(owner))] if owner != NONE else []
+def _routes(s: Any, who: People) -> list[str]:
+    """What linking two cities earns: the three privileges, and for the first of all the two black coaches."""
+    return [_route(s, who, at, 10 + 192 * (at % 2), 336 + 35 * (at // 2)) for at in range(PRIVILEGES + 1)]
+
+
+def _route(s: Any, who: People, at: int, x: Number, y: Number) -> str:
+    route = "–".join(city_name(city) for city in set_of(int(ROUTES[at])))
+    extra, owner = at == EXTRA_ROUTE, int(s.extra)
+    about = (
+        _("Extra coaches: the first to link {route} gets two black coaches").format(route=route)
+        if extra
+        else _("Privilege {kind}: link {route}").format(kind=privilege_name(at), route=route)
+    )
+    taken = extra and owner != NONE
     return thing(
-        "extra",
-        about + (" " + who.names[owner] if owner != NONE else ""),
-        box(10, 334, 380, 31, 7, fill=CARD, stroke=EDGE),
-        coach_icon(30, 349, 22, INK),
-        coach_icon(56, 349, 22, INK),
-        fitted(route, 78, 350, 270, 17, text_anchor="start"),
-        *mark,
+        f"route-{at}",
+        about + (f" ({who.names[owner]})" if taken else ""),
+        box(x, y, 188, 31, 7, fill=CARD, stroke=FAINT),
+        coach_icon(x + 19, y + 15, 22, INK) if extra else privilege_icon(at, x + 19, y + 15, 22),
+        fitted(route, x + 37, y + 16, 122 if taken else 148, 15.5, text_anchor="start"),
+        pawn(x + 174, y + 16, 24, who.letters[owner], who.fill(owner)) if taken else "",
     )
-
-
-# ------------------------------------------------------------------ goods cards
-
-CARD_WIDTH, CARD_HEIGHT, PER_ROW = 74, 108, 5
-
-
-def goods_panel(s: Any, who: People) -> Panel:
-    """The goods cards in play, kind by kind; who bought one has it, and its place says so."""
-    rows = _rows(_in_play(s))
-    height = 40 + (CARD_HEIGHT + 8) * len(rows)
-    body = [fitted(_("Goods cards for sale"), 14, 22, 300, 19, text_anchor="start")]
-    for down, row in enumerate(rows):
-        for across, card in enumerate(row):
-            x, y = 7 + (CARD_WIDTH + 4) * across, 38 + (CARD_HEIGHT + 8) * down
-            body.append(goods_card(s, card, x, y) if int(s.stock) >> card & 1 else _gap(s, who, card, x, y))
-    return Panel("goods", _("Goods cards for sale"), "board", WIDTH, height, sheet(height, *body))
-
-
-def _in_play(s: Any) -> list[int]:
-    """All goods cards of this match."""
-    held = 0
-    for seat in range(s.seats):
-        held |= int(s.player[seat].cards)
-    return set_of(int(s.stock) | held)
-
-
-def _rows(cards: list[int]) -> list[list[int]]:
-    """Stacks side by side; one that does not fit begins a new row."""
-    rows: list[list[int]] = [[]]
-    for kind in dict.fromkeys(GOODS_CARDS[card]["kind"] for card in cards):
-        stack = [card for card in cards if GOODS_CARDS[card]["kind"] == kind]
-        if len(rows[-1]) + len(stack) > PER_ROW:
-            rows.append([])
-        rows[-1] += stack
-    return rows
-
-
-def _gap(s: Any, who: People, card: int, x: Number, y: Number) -> str:
-    """Where a card lay that somebody bought."""
-    owner = next(seat for seat in range(s.seats) if int(s.player[seat].cards) >> card & 1)
-    return (
-        box(x, y, CARD_WIDTH, CARD_HEIGHT, 7, fill="none", stroke=FAINT, stroke_width=1.5, stroke_dasharray="5 5")
-        + element("g", kind_icon(GOODS_CARDS[card]["kind"], x + CARD_WIDTH / 2, y + 36, 28), opacity=0.35)
-        + pawn(x + CARD_WIDTH / 2, y + 78, 26, who.letters[owner], who.fill(owner))
-    )
-
-
-def goods_card(s: Any, card: int, x: Number, y: Number) -> str:
-    """A goods card: price and end value above, its kind, and what it does below."""
-    side, facts = int(s.warehouse), GOODS_CARDS[card]
-    middle = x + CARD_WIDTH / 2
-    about = card_words(card, side) + "; " + _("price {price}").format(price=thaler(int(CARD_PRICE[card])))
-    if s.warehouse and facts["blue"]["privilege_on_purchase"]:
-        about += "; " + _("brings a privilege")
-    return thing(
-        f"card-{card}",
-        about,
-        box(x, y, CARD_WIDTH, CARD_HEIGHT, 7, fill=CARD, stroke=KIND_FILL[facts["kind"]], stroke_width=2),
-        path(_ribbon(x, y), fill=KIND_FILL[facts["kind"]]),
-        coin(x + 17, y + 16, 13, facts["price"]),
-        text(facts[SIDES[side]]["end_value"], x + CARD_WIDTH - 19, y + 16.5, 20, fill="#fff"),
-        kind_icon(facts["kind"], middle - (0 if not _privileged(s, card) else 12), y + 47, 26),
-        _seal(x + CARD_WIDTH - 20, y + 47) if _privileged(s, card) else "",
-        fitted(kind_name(facts["kind"]), middle, y + 69, CARD_WIDTH - 6, 14),
-        *_function(facts[SIDES[side]]["function"], middle, y + 91),
-    )
-
-
-def _privileged(s: Any, card: int) -> bool:
-    return bool(s.warehouse and GOODS_CARDS[card]["blue"]["privilege_on_purchase"])
-
-
-def _seal(x: Number, y: Number) -> str:
-    """A privilege comes with it."""
-    return disc(x, y, 8, fill="#b8322a", stroke="#7c1d18", stroke_width=1.5) + text("P", x, y + 0.5, 11, fill="#fff")
-
-
-def _ribbon(x: Number, y: Number) -> str:
-    return f"M{x + 1} {y + 32}V{y + 8}q0-7 7-7h{CARD_WIDTH - 16}q7 0 7 7v24z"
-
-
-def _function(function: dict[str, Any], x: Number, y: Number) -> list[str]:
-    """What a goods card does, in signs."""
-    match function["type"]:
-        case "goods_plus_one":
-            return [text("+1", x - 13, y, 18), goods_icon(GOODS_IDS.index(function["goods"]), x + 14, y, 20)]
-        case "coach_back_plus_one":
-            back = path(f"M{x + 26} {y + 5}q3-14-9-15m4-4l-5 4 5 4", fill="none", stroke="#a3271a", stroke_width=2)
-            return [text("+1", x - 16, y, 18), coach_icon(x + 9, y + 2, 20), back]
-        case "pair_bonus":
-            one, other = function["kinds"]
-            return [
-                text(function["card_value"], x - 21, y, 17),
-                kind_icon(one, x + 2, y, 18),
-                text("+", x + 13.5, y, 13),
-                kind_icon(other, x + 25, y, 18),
-            ]
-        case "free_house_choice":
-            return [house_art(0, x - 13, y + 2, 22, 0, 11), house_art(1, x + 13, y + 2, 22, 0, 11)]
-        case _:
-            return [text("–", x, y, 16, fill=FAINT)]
