@@ -122,7 +122,17 @@ def label_width(label: str) -> float:
 def stone_token(x: Number, y: Number, label: str, fill: str) -> str:
     """Stones of one player in a house: a block with the player's letter, and how many if several; in white."""
     width = label_width(label)
-    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill) + text(label, x, y, TOKEN)
+    return box(x - width / 2, y - 9, width, 18, 3.5, fill=fill) + token_text(label, x, y)
+
+
+def token_text(label: str, x: Number, y: Number) -> str:
+    """A token's label, in the size and colour of the group it is in."""
+    return element("text", escape(label), x=x, y=round(y + TOKEN * 0.36, 1))
+
+
+def on_tokens(*shapes: str, **attributes: str | Number | None) -> str:
+    """A group in which labels are white and as large as tokens want them."""
+    return element("g", *shapes, fill="#fff", font_size=TOKEN, font_weight="800", **attributes)
 
 
 def wagon_cover(x: Number, y: Number, label: str) -> str:
@@ -139,13 +149,9 @@ def wagon_wheels(x: Number, y: Number, label: str) -> str:
 
 def pawn(x: Number, y: Number, size: Number, label: str, fill: str) -> str:
     """A trader: a figure in a long coat, with the player's letter."""
-    return drawn(
-        x,
-        y,
-        size,
-        path("M-8 10Q-7.5-1-2.5-3.5A4.3 4.3 0 1 1 2.5-3.5Q7.5-1 8 10Z", fill=fill, stroke=CREAM),
-        text(label, 0, 4.5, 9.5, fill="#fff", font_weight="800", stroke="none"),
-    )
+    place = f"translate({number(x)} {number(y)}) scale({number(size / 20)})"
+    coat = path("M-8 10Q-7-1-3-3.5A4.5 4.5 0 1 1 3-3.5Q7-1 8 10Z", fill=fill, transform=place)
+    return coat + text(label, x, y + size * 0.22, size / 2, fill="#fff")
 
 
 def coin(x: Number, y: Number, radius: Number, label: object) -> str:

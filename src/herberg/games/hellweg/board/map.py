@@ -11,7 +11,6 @@ from herberg.games.hellweg.board.art import (
     GOLD,
     INK,
     SOFT,
-    TOKEN,
     WIDTH,
     Paint,
     button,
@@ -21,9 +20,11 @@ from herberg.games.hellweg.board.art import (
     goods_icon,
     house_art,
     label_width,
+    on_tokens,
     sheet,
     stone_token,
     text,
+    token_text,
     village,
     wagon_cover,
     wagon_wheels,
@@ -72,7 +73,7 @@ def map_panel(s: Any, who: People) -> Panel:
         *_hints(s, who),
         element("g", *(_road(s, who, road) for road in range(ROADS)), fill="none", stroke_linecap="butt"),
         _names(s),
-        *(_city(s, who, city) for city in range(CITIES)),
+        on_tokens(*(_city(s, who, city) for city in range(CITIES))),
         _coaches(s, who),
         _cargo(s),
         _legend(),
@@ -168,8 +169,8 @@ def _coaches(s: Any, who: People) -> str:
     for seat in range(s.seats):
         covers = "".join(wagon_cover(x, y, label) for owner, x, y, label in wagons if owner == seat)
         parts.append(path(covers, fill=who.fill(seat), stroke=CREAM) if covers else "")
-    parts += [text(label, x, y - 1, TOKEN) for _seat, x, y, label in wagons]
-    return element("g", *parts, fill="#fff", font_weight="800", pointer_events="none")
+    parts += [token_text(label, x, y - 1) for _seat, x, y, label in wagons]
+    return on_tokens(*parts, pointer_events="none")
 
 
 def _wagons(who: People, road: int, counts: list[int]) -> list[tuple[int, float, float, str]]:
@@ -193,13 +194,13 @@ def _spread(x: float, tokens: list[tuple[int, str]], gap: float) -> list[tuple[f
 def _about_road(who: People, road: int, counts: list[int]) -> str:
     """A road in words: surface, village, coaches."""
     kind = (
-        _("paved road, costs a transport no coach")
+        _("paved, transports keep their coach")
         if _is_paved(road)
-        else _("brown road, costs a transport a coach unless you have two here")
+        else _("brown, a transport costs a coach unless you have two here")
     )
     parts = [f"{road_name(road)}: {kind}"]
     if _has_village(road):
-        parts.append(_("village, 1 Thaler for a coach set here"))
+        parts.append(_("village, 1 Thaler per coach set"))
     if any(counts):
         parts.append(_("coaches: {owners}").format(owners=who.owners(counts)))
     return "; ".join(parts)
@@ -261,7 +262,7 @@ def _house(
     wanted = _wanted(s, house)
     if wanted != NONE:
         shapes.append(_price_flag(s, wanted, x + wide / 2 - 4, y - 17))
-    return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes, fill="#fff", font_weight="800")
+    return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes)
 
 
 def _wanted(s: Any, house: int) -> int:
