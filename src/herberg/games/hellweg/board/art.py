@@ -40,7 +40,7 @@ def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | N
 
 def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **paint: str | Number | None) -> str:
     """A line made smaller, and at last cut, until it fits the width."""
-    least = size * 0.7
+    least = size * 0.65
     fits = width / max(1, len(what)) / LETTER
     if fits < least:
         what = what[: max(1, int(width / LETTER / least) - 1)].rstrip() + "…"
@@ -166,7 +166,7 @@ def flag(x: Number, y: Number, size: Number = 20) -> str:
         x,
         y,
         size,
-        path("M-6-9L9-5-6 0Z", fill="#d6452f"),
+        path("M-6-9L9-5-6 0Z", fill=GOLD),
         line(-6, -10, -6, 10, stroke_width=2),
     )
 

@@ -12,12 +12,12 @@ Point = tuple[float, float]
 _SPOTS: dict[str, Point] = {
     "osnabruegge": (206, 94),
     "builefeld": (334, 122),
-    "muenster": (128, 156),
-    "wesel": (37, 208),
+    "muenster": (140, 152),
+    "wesel": (36, 214),
     "paderborn": (364, 218),
-    "soest": (288, 266),
-    "dortmund": (188, 284),
-    "essen": (97, 342),
+    "soest": (294, 264),
+    "dortmund": (184, 288),
+    "essen": (104, 342),
     "duisburg": (37, 384),
     "cassel": (363, 356),
     "corbach": (282, 402),
@@ -30,7 +30,7 @@ _BENDS: dict[str, float] = {
     "muenster-builefeld": 14,
     "osnabruegge-builefeld": -8,
     "wesel-duisburg": -10,
-    "wesel-muenster": -12,
+    "wesel-muenster": -8,
     "dortmund-wesel": 6,
     "paderborn-cassel": 8,
     "dortmund-corbach": -6,
@@ -39,17 +39,28 @@ _BENDS: dict[str, float] = {
     "coeln-olpe": 10,
 }
 """How far the middle of a road is pushed aside, to the right as seen from its first city."""
+_ASIDE: dict[str, Point] = {
+    "dortmund-soest": (3, 8),
+    "essen-dortmund": (4, 4),
+    "hagen-olpe": (10, 6),
+    "wesel-muenster": (-3, 0),
+    "duisburg-essen": (0, 4),
+    "olpe-corbach": (-8, 4),
+    "corbach-cassel": (4, 4),
+}
+"""How far coaches stand off the middle of a short road, to be clear of houses and names."""
 _VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel"}
 _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "osnabruegge": (0, True),
     "builefeld": (0, True),
     "muenster": (-14, True),
+    "soest": (8, False),
     "wesel": (0, True),
     "paderborn": (0, True),
     "essen": (-18, True),
-    "dortmund": (26, False),
+    "dortmund": (0, True),
     "cassel": (0, True),
-    "hagen": (-14, False),
+    "hagen": (-16, False),
     "corbach": (22, False),
 }
 """How far a name is moved aside, and whether it stands above the houses; straight below where nothing is said."""
@@ -68,7 +79,7 @@ NAME_PLACES = [_NAME_PLACES.get(city, (0, False)) for city in CITY_IDS]
 
 
 def bent_middle(road: int) -> Point:
-    """The middle of a road, where its coaches stand."""
+    """The middle of a road."""
     (x0, y0), (x1, y1) = (SPOTS[int(end)] for end in ROAD_ENDS[road])
     bend = _BENDS.get(ROAD_IDS[road], 0)
     long = hypot(x1 - x0, y1 - y0) or 1
@@ -92,8 +103,12 @@ def village_side(road: int) -> int:
 
 def village_spot(road: int) -> Point:
     """Where a road's village lies."""
-    x, y = MIDDLES[road]
+    x, y = STANDS[road]
     return x, y + 20 * village_side(road)
 
 
 MIDDLES = [bent_middle(road) for road in range(ROADS)]
+STANDS = [
+    (x + aside[0], y + aside[1])
+    for (x, y), aside in zip(MIDDLES, (_ASIDE.get(road, (0, 0)) for road in ROAD_IDS), strict=True)
+]

@@ -29,7 +29,7 @@ from herberg.games.hellweg.board.art import (
     wagon_cover,
     wagon_wheels,
 )
-from herberg.games.hellweg.board.chart import MIDDLES, NAME_PLACES, SPOTS, line_of, village_side, village_spot
+from herberg.games.hellweg.board.chart import NAME_PLACES, SPOTS, STANDS, line_of, village_side, village_spot
 from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.pieces import (
     CITIES,
@@ -176,7 +176,7 @@ def _coaches(s: Any, who: People) -> str:
 def _wagons(who: People, road: int, counts: list[int]) -> list[tuple[int, float, float, str]]:
     """Owner, place and label of the wagons on a road, two in a row."""
     labels = [(seat, who.label(seat, count)) for seat, count in enumerate(counts) if count]
-    x, y = MIDDLES[road]
+    x, y = STANDS[road]
     return [
         (seat, at, y - 11 * row * village_side(road), label)
         for row in range(0, len(labels), 2)
@@ -221,7 +221,7 @@ def _name_spot(s: Any, city: int) -> tuple[float, float]:
     aside, above = NAME_PLACES[city]
     half = len(city_name(city)) * 15.5 * 0.31 + 3
     at = min(max(x + aside, half + 6), WIDTH - 6 - half)
-    return at, (y - 29 if above else y + 11 + 19.5 * _rows_in(s, city))
+    return at, (y - 30 if above else y + 11 + 19.5 * _rows_in(s, city))
 
 
 def _rows_in(s: Any, city: int) -> int:
@@ -261,7 +261,7 @@ def _house(
             shapes.append(stone_token(at, y + 10.8 + 9.7 * row, label, who.fill(seat)))
     wanted = _wanted(s, house)
     if wanted != NONE:
-        shapes.append(_price_flag(s, wanted, x + wide / 2 - 4, y - 17))
+        shapes.append(_price_flag(s, wanted, x + wide / 2, y - 9))
     return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes)
 
 
@@ -322,10 +322,11 @@ def _cargo(s: Any) -> str:
     """The goods on their way, in the city they have reached."""
     if s.ask != Ask.ROUTE:
         return ""
-    x, y = SPOTS[int(s.at)]
+    (x, y), (_aside, above) = SPOTS[int(s.at)], NAME_PLACES[int(s.at)]
+    y += 34 if above else -34
     goods = int(HOUSE_GOODS[int(s.source)])
     about = _("{goods} on the way, now in {city}").format(goods=goods_name(goods), city=city_name(int(s.at)))
-    art = disc(x, y - 26, 16, fill=GOLD, stroke=COPPER, stroke_width=2) + goods_icon(goods, x, y - 26, 20)
+    art = disc(x, y, 16, fill=GOLD, stroke=COPPER, stroke_width=2) + goods_icon(goods, x, y, 20)
     return thing("cargo", about, art)
 
 

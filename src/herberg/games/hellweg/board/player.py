@@ -188,7 +188,7 @@ def _privilege(seat: int, kind: int, state: str, x: Number, y: Number) -> str:
         lock(x + 60, y + 18, 22) if state == "next" else "",
         path(f"M{x + 8} {y + 44}l58-36", stroke=INK, stroke_width=3) if state == "used" else "",
         wrapped(name, x + 37, y + 62, CARD_WIDTH - 6, 14),
-        fitted(_state_words(state), x + 37, y + 92, CARD_WIDTH - 6, 17),
+        fitted(_state_words(state), x + 37, y + 92, CARD_WIDTH - 4, 16),
     )
 
 

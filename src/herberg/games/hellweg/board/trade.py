@@ -71,7 +71,7 @@ def _title(s: Any) -> list[str]:
     """What the card is, and the deck it came from."""
     cards = many("{n} trade card to come", "{n} trade cards to come", int(s.left))
     last = s.left == 0 and s.card != NONE
-    bonus = _("the last: every sale {n} more").format(n=LAST_CARD_BONUS) if last else ""
+    bonus = _("the last: +{n} per sale").format(n=LAST_CARD_BONUS) if last else ""
     return [
         fitted(_("Trade card"), 14, 23, 120, 19, text_anchor="start"),
         fitted(bonus, 330, 23, 190, 15, text_anchor="end", fill="#a3271a") if bonus else "",
