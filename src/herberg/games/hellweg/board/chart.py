@@ -53,11 +53,11 @@ _VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel"}
 _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "osnabruegge": (0, True),
     "builefeld": (0, True),
-    "muenster": (-14, True),
+    "muenster": (-26, True),
     "soest": (8, False),
     "wesel": (0, True),
     "paderborn": (0, True),
-    "essen": (-18, True),
+    "essen": (-8, True),
     "dortmund": (0, True),
     "cassel": (0, True),
     "hagen": (-16, False),
@@ -104,7 +104,7 @@ def village_side(road: int) -> int:
 def village_spot(road: int) -> Point:
     """Where a road's village lies."""
     x, y = STANDS[road]
-    return x, y + 20 * village_side(road)
+    return x, y + 19 * village_side(road)
 
 
 MIDDLES = [bent_middle(road) for road in range(ROADS)]

@@ -38,6 +38,7 @@ from herberg.games.hellweg.pieces import (
     ENTRIES,
     ENTRY_HOUSE,
     ENTRY_VALUE,
+    HOUSE_CITY,
     HOUSE_GOODS,
     PAVED,
     ROADS,
@@ -76,7 +77,7 @@ def map_panel(s: Any, who: People) -> Panel:
         on_tokens(*(_city(s, who, city) for city in range(CITIES))),
         _coaches(s, who),
         _cargo(s),
-        _legend(),
+        _legend(s),
         *(buttons or [_goods_legend()]),
         _reconstruction(),
     )
@@ -127,7 +128,7 @@ def _road(s: Any, who: People, road: int) -> str:
     shapes += _paving(course) if _is_paved(road) else _track(course)
     if _has_village(road):
         shapes.append(village(*village_spot(road), 24))
-    return thing(f"road-{road}", _about_road(who, road, counts), *shapes)
+    return thing(f"road-{road}", _about_road(s, who, road, counts), *shapes)
 
 
 def _coaches_on(s: Any, road: int) -> list[int]:
@@ -191,7 +192,7 @@ def _spread(x: float, tokens: list[tuple[int, str]], gap: float) -> list[tuple[f
     return [(start + wide / 2, token) for start, wide, token in zip(starts, widths, tokens, strict=True)]
 
 
-def _about_road(who: People, road: int, counts: list[int]) -> str:
+def _about_road(s: Any, who: People, road: int, counts: list[int]) -> str:
     """A road in words: surface, village, coaches."""
     kind = (
         _("paved, transports keep their coach")
@@ -200,7 +201,8 @@ def _about_road(who: People, road: int, counts: list[int]) -> str:
     )
     parts = [f"{road_name(road)}: {kind}"]
     if _has_village(road):
-        parts.append(_("village, 1 Thaler per coach set"))
+        pays = _("village, 1 Thaler per coach set and per transport") if s.passengers else ""
+        parts.append(pays or _("village, 1 Thaler per coach set"))
     if any(counts):
         parts.append(_("coaches: {owners}").format(owners=who.owners(counts)))
     return "; ".join(parts)
@@ -261,7 +263,8 @@ def _house(
             shapes.append(stone_token(at, y + 10.8 + 9.7 * row, label, who.fill(seat)))
     wanted = _wanted(s, house)
     if wanted != NONE:
-        shapes.append(_price_flag(s, wanted, x + wide / 2, y - 9))
+        first_of_two = x < SPOTS[int(HOUSE_CITY[house])][0] - 4
+        shapes.append(_price_flag(s, wanted, x + wide / (-2 if first_of_two else 2), y - 9))
     return thing(f"house-{house}", _about_house(s, who, house, wanted), *shapes)
 
 
@@ -333,10 +336,11 @@ def _cargo(s: Any) -> str:
 # ------------------------------------------------------------------ legend and buttons
 
 
-def _legend() -> str:
-    """The signs of the roads."""
-    marks = [*_paving("M14 549H38"), *_track("M134 549H158"), village(270, 548, 20)]
-    names = [(_("paved"), 44, 84), (_("brown"), 164, 92), (_("village +1"), 284, 110)]
+def _legend(s: Any) -> str:
+    """The signs of the roads; with passenger traffic a village pays for transports too."""
+    marks = [*_paving("M14 549H38"), *_track("M112 549H136"), village(212, 548, 20)]
+    pays = _("village +1, transport +1") if s.passengers else _("village +1")
+    names = [(_("paved"), 43, 64), (_("brown"), 141, 58), (pays, 226, 166)]
     lines = [fitted(name, x, 549, room, 15, text_anchor="start", fill=SOFT) for name, x, room in names]
     return element("g", *marks, fill="none", stroke_linecap="butt") + "".join(lines)
 

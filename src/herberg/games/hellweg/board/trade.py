@@ -25,6 +25,7 @@ from herberg.games.hellweg.board.art import (
     stone_icon,
     text,
     warehouse_icon,
+    wrapped,
 )
 from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.pieces import (
@@ -62,6 +63,8 @@ def trade_panel(s: Any, who: People) -> Panel:
     """The trade card, and below it the market."""
     height = 410 if s.warehouse else 336
     body = [*_title(s), *(_entry(s, who, entry) for entry in range(ENTRIES)), *_market(s, who)]
+    if s.card == NONE:
+        body.append(wrapped(_("The first trade card follows the start placement."), WIDTH / 2, 136, 330, 17))
     if s.warehouse:
         body += _routes(s, who)
     return Panel("trade", _("Trade card and market"), "board", WIDTH, height, sheet(height, *body))
@@ -91,7 +94,7 @@ def _entry(s: Any, who: People, entry: int) -> str:
     """One city of the trade card: its place in the order, its house, what it pays and what it offers."""
     x, y = 10 + 192 * (entry % 2), 44 + 92 * (entry // 2)
     if s.card == NONE:
-        return box(x, y, 188, 86, 9, fill="none", stroke=FAINT, stroke_width=2, stroke_dasharray="6 6")
+        return box(x, y, 188, 86, 9, fill="none", stroke=FAINT, stroke_dasharray="6 6", opacity=0.6)
     now = s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
     owner = int(s.trader[entry])
     about = entry_words(int(s.card), entry)
@@ -113,7 +116,7 @@ def _demand(card: int, entry: int, x: Number, y: Number) -> list[str]:
     return [
         house_art(int(HOUSE_GOODS[house]), x + 28, y + 28, 42, 1, 17),
         text(entry + 1, x + 28, y + 39, 16, fill=SOFT),
-        fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 95, 18, text_anchor="start"),
+        fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 90, 18, text_anchor="start"),
         coin(x + 168, y + 21, 15, int(ENTRY_VALUE[card, entry])),
     ]
 
@@ -134,7 +137,7 @@ def traders_at_home(s: Any, seat: int) -> int:
     return int(TRADERS - out)
 
 
-def trader(s: Any, who: People, seat: int, at: int, x: Number, y: Number, size: Number = 30) -> str:
+def trader(s: Any, who: People, seat: int, at: int, x: Number, y: Number, size: Number = 28) -> str:
     """A trader; those on the trade card are numbered first, then those on the market, then those at home."""
     about = _("trader of {name}").format(name=who.names[seat])
     return thing(f"trader-{seat}-{at}", about, pawn(x, y, size, who.letters[seat], who.fill(seat)))
@@ -155,7 +158,7 @@ def _traders_out(s: Any, who: People) -> list[str]:
 
 def _market_spot(crowd: int) -> tuple[Number, Number]:
     """Room for all eight traders on the round field."""
-    return 28 + 23 * (crowd % 4), 282 + 24 * (crowd // 4)
+    return 32 + 21 * (crowd % 4), 277 + 25 * (crowd // 4)
 
 
 def _market(s: Any, who: People) -> list[str]:
@@ -233,6 +236,6 @@ def _route(s: Any, who: People, at: int, x: Number, y: Number) -> str:
         about + (f" ({who.names[owner]})" if taken else ""),
         box(x, y, 188, 31, 7, fill=CARD, stroke=FAINT),
         coach_icon(x + 19, y + 15, 22, INK) if extra else privilege_icon(at, x + 19, y + 15, 22),
-        fitted(route, x + 37, y + 16, 122 if taken else 148, 15.5, text_anchor="start"),
-        pawn(x + 174, y + 16, 24, who.letters[owner], who.fill(owner)) if taken else "",
+        fitted(route, x + (56 if taken else 37), y + 16, 129 if taken else 148, 15.5, text_anchor="start"),
+        pawn(x + 43, y + 16, 22, who.letters[owner], who.fill(owner)) if taken else "",
     )
