@@ -124,3 +124,9 @@ def test_cities_stand_clear_of_each_other():
         for other in range(one):
             (x0, y0), (x1, y1) = SPOTS[one], SPOTS[other]
             assert abs(x0 - x1) > 44 or abs(y0 - y1) > 44
+
+
+def test_a_road_that_waits_for_a_fetched_coach_is_marked():
+    s = next(s for seed in range(9) for s in positions(4, {}, seed) if s.ask == Ask.FETCH_COACH)
+    assert 'stroke="#e6b93f" stroke-width="19"' in picture(s, 0)[0]
+    assert "forgo" in ids_of(picture(s, 0)[0])

@@ -40,8 +40,9 @@ _BENDS: dict[str, float] = {
 }
 """How far the middle of a road is pushed aside, to the right as seen from its first city."""
 _ASIDE: dict[str, Point] = {
-    "dortmund-soest": (3, 8),
+    "dortmund-soest": (4, 15),
     "essen-dortmund": (4, 4),
+    "soest-paderborn": (7, 1),
     "hagen-olpe": (10, 6),
     "wesel-muenster": (-3, 0),
     "duisburg-essen": (0, 4),

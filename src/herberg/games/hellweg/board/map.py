@@ -44,6 +44,7 @@ from herberg.games.hellweg.pieces import (
     ROADS,
     START_HOUSES,
     VILLAGES,
+    WAREHOUSE,
     Goods,
 )
 from herberg.games.hellweg.rules.rounds import number_of_rounds
@@ -298,18 +299,28 @@ def _about_house(s: Any, who: People, house: int, wanted: int) -> str:
 
 
 def _hints(s: Any, who: People) -> list[str]:
-    """Under the roads: those driven so far, and the offered route ahead."""
+    """Under the roads: those driven so far and the offered route ahead, or where a fetched piece is to go."""
+    if s.ask in (Ask.FETCH_STONE, Ask.FETCH_COACH) and s.target != WAREHOUSE:
+        return [_target(s)]
     if s.ask != Ask.ROUTE:
         return []
     trial = copy(s)
     offered = int(cheapest_route(trial, trial.player[s.seat])) & ~int(s.route)
     return [
-        *(_glow(road, who.fill(int(s.seat)), "none") for road in set_of(int(s.route))),
+        *(_glow(road, who.fill(int(s.seat)), None) for road in set_of(int(s.route))),
         *(_glow(road, "#c4321f", "3 5") for road in set_of(offered)),
     ]
 
 
-def _glow(road: int, colour: str, dashes: str) -> str:
+def _target(s: Any) -> str:
+    """The road or the city that waits for a piece."""
+    if s.ask == Ask.FETCH_COACH:
+        return _glow(int(s.target), GOLD, None)
+    x, y = SPOTS[int(HOUSE_CITY[int(s.target)])]
+    return disc(x, y, 44, fill=GOLD, opacity=0.75)
+
+
+def _glow(road: int, colour: str, dashes: str | None) -> str:
     return path(
         line_of(road),
         fill="none",
