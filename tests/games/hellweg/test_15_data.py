@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from herberg.games.hellweg import GAME, check, data_report, load
+from herberg.games.hellweg import GAME, BadEdition, check, data_report, load
 from herberg.games.hellweg.edition import CONSTRAINTS, OWN_FILE, RECONSTRUCTION
 from tests.tell import proves, start
 
@@ -203,7 +203,21 @@ def test_the_report_tells_every_origin_and_says_what_it_is():
     assert RECONSTRUCTION in report
     for fact in ("Dortmund", "dortmund-soest", "T12", "free_choice", "builefeld - corbach", "found: tk-game-diary.net"):
         assert fact in report
-    assert f"{len(CONSTRAINTS)} of {len(CONSTRAINTS)} hold" in report
+    assert f"all {len(CONSTRAINTS)} hold" in report
+
+
+def test_the_report_on_a_broken_edition_names_what_it_breaks():
+    data = load()
+    data["setup"]["start_money"] = 11
+    assert data_report(data) == "This edition breaks:\nR04: each player starts with 10 Thaler\n"
+
+
+def test_a_file_that_is_missing_or_not_toml_gets_a_clear_error(tmp_path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text("cities = [")
+    for path in (bad, tmp_path / "missing.toml"):
+        with pytest.raises(BadEdition, match="cannot be read"):
+            load(path)
 
 
 def test_game_and_screen_say_that_it_is_a_reconstruction():

@@ -4,7 +4,7 @@ from herberg.core.game import Game, switch
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
 from herberg.games.hellweg.board import draw, touch
-from herberg.games.hellweg.edition import check, data_report, load
+from herberg.games.hellweg.edition import BadEdition, check, data_report, load
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal, scores, setup
 from herberg.games.hellweg.screen import show
@@ -12,7 +12,7 @@ from herberg.games.hellweg.sight import deal, hide
 from herberg.games.hellweg.state import STATE
 from herberg.games.hellweg.words import question, say, tell
 
-__all__ = ["GAME", "check", "data_report", "load"]
+__all__ = ["GAME", "BadEdition", "check", "data_report", "load"]
 
 GAME = Game(
     name="hellweg",

@@ -178,9 +178,13 @@ def _(d: Data) -> Any:
     )
 
 
-@constraint("S04", "every city, house, road and card says where it comes from")
+@constraint("S04", "every city, house, road and card says where it comes from, and the edition its name")
 def _(d: Data) -> Any:
-    return all(row["provenance"] for table in ("city", "house", "road", "trade_card", "goods_card") for row in d[table])
+    rows = [row for table in ("city", "house", "road", "trade_card", "goods_card") for row in d[table]]
+    rows += [*entries(d), d["extra_coach"], expansion(d, "free_choice")["card"]]
+    marks = [row["provenance"] for row in rows] + [row["route_provenance"] for row in d["privilege"]]
+    marks += [road[f"{what}_provenance"] for road in d["road"] for what in ("surface", "village")]
+    return all(marks) and all(d["meta"][key] for key in ("title", "publisher", "year"))
 
 
 # ------------------------------------------------------------------ HW-15.1: material, setup, numbers
@@ -638,38 +642,43 @@ def _(d: Data) -> Any:
 # ------------------------------------------------------------------ loading and telling
 
 
+class BadEdition(ValueError):
+    """A data file that cannot be read or breaks a constraint."""
+
+
 def load(path: str | os.PathLike[str] | None = None) -> Data:
-    """The data of an owner's file, or of the reconstruction."""
-    return tomllib.loads(Path(path or Path(__file__).with_name("data.toml")).read_text(encoding="utf-8"))
+    """The data of an owner's file, or of the reconstruction; BadEdition where it cannot be read."""
+    path = Path(path or Path(__file__).with_name("data.toml"))
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadEdition(f"{path} cannot be read as an edition of Hellweg westfalicus: {error}") from error
 
 
 def played() -> Data:
     """The data this process plays with; a file that breaks a constraint is refused."""
     data = load(os.environ.get(OWN_FILE))
-    broken = check(data)
-    if broken:
-        raise ValueError("this edition of Hellweg westfalicus cannot be played:\n" + "\n".join(broken))
+    if broken := check(data):
+        raise BadEdition("this edition of Hellweg westfalicus cannot be played:\n" + "\n".join(broken))
     return data
 
 
 def data_report(data: Data | None = None) -> str:
-    """Every fact of the map and the cards with its provenance, and which constraints hold."""
+    """Every fact of the map and the cards with its provenance; or the constraints that the data breaks."""
     data = played() if data is None else data
-    return "\n".join(_report(data)) + "\n"
+    broken = check(data)
+    return "\n".join(["This edition breaks:", *broken] if broken else _report(data)) + "\n"
 
 
 def _report(data: Data) -> Iterator[str]:
     yield f"{data['meta']['title']} ({data['meta']['publisher']}, {data['meta']['year']})"
     marks = Counter(_marks(data))
-    if any(mark == "reconstructed" for mark in marks):
+    if "reconstructed" in marks:
         yield RECONSTRUCTION
     yield "Facts by origin: " + ", ".join(f"{count} {mark}" for mark, count in marks.most_common()) + "."
     yield from _map_report(data)
     yield from _card_report(data)
-    broken = check(data)
-    yield "\nConstraints"
-    yield f"  {len(CONSTRAINTS) - len(broken)} of {len(CONSTRAINTS)} hold"
-    yield from (f"  broken  {sentence}" for sentence in broken)
+    yield f"\nConstraints: all {len(CONSTRAINTS)} hold."
 
 
 def _marks(value: Any) -> Iterator[str]:
