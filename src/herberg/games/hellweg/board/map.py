@@ -74,6 +74,7 @@ def map_panel(s: Any, who: People) -> Panel:
         _headline(s, who),
         *_hints(s, who),
         element("g", *(_road(s, who, road) for road in range(ROADS)), fill="none", stroke_linecap="butt"),
+        _villages(),
         _names(s),
         on_tokens(*(_city(s, who, city) for city in range(CITIES))),
         _coaches(s, who),
@@ -123,13 +124,17 @@ def _headline(s: Any, who: People) -> str:
 
 
 def _road(s: Any, who: People, road: int) -> str:
-    """A road with its village; the coaches on it are drawn on top of everything."""
+    """A road, wide enough for a finger; its village and coaches are drawn on top and let touches through."""
     course, counts = line_of(road), _coaches_on(s, road)
-    shapes = [path(course, stroke="transparent", stroke_width=30)]
+    shapes = [path(course, stroke="transparent", stroke_width=34)]
     shapes += _paving(course) if _is_paved(road) else _track(course)
-    if _has_village(road):
-        shapes.append(village(*village_spot(road), 24))
     return thing(f"road-{road}", _about_road(s, who, road, counts), *shapes)
+
+
+def _villages() -> str:
+    """The villages, each beside its road."""
+    villages = [village(*village_spot(road), 24) for road in range(ROADS) if _has_village(road)]
+    return element("g", *villages, pointer_events="none")
 
 
 def _coaches_on(s: Any, road: int) -> list[int]:
