@@ -277,6 +277,13 @@ def test_declining_everything_is_enough_and_costs_no_coach():
     assert (me(s).money, me(s).coaches) == (2, {"olpe-corbach": 1})
 
 
+@proves("HW-5.12")
+def test_after_the_two_thaler_sale_the_entries_are_closed():
+    s = given(when="sale", card="T01", money=0, stones={"dortmund_brown": 2})
+    play(s, "keep", "sell house=dortmund_brown")
+    assert (me(s).money, asked(s)) == (2, "TURN")
+
+
 @proves("HW-5.13", "HW-5.13a")
 def test_on_the_last_card_every_sale_brings_two_more():
     s = given(when="sale", card="T01", left=0, money=0, stones={"hagen_white": 1, "dortmund_brown": 1})
