@@ -3,6 +3,7 @@
 from herberg.core.game import Game, switch
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
+from herberg.games.hellweg.board import draw, touch
 from herberg.games.hellweg.edition import BadEdition, check, data_report, load
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal, scores, setup
@@ -33,6 +34,8 @@ GAME = Game(
     say=say,
     tell=tell,
     show=show,
+    draw=draw,
+    touch=touch,
     flaws=flaws,
     options=(  # HW-13.2: every combination can be played
         switch("warehouse", "Warehouse and privileges: store pieces, stock up for nothing, win privileges"),
