@@ -1,0 +1,1 @@
+"""Players: they are handed a game and know only core."""

@@ -1,0 +1,52 @@
+"""Chance comes from the state, so a seed and the choices retell a match, bit for bit, everywhere.
+
+The generator only shifts and xors: multiplying would trip NumPy's overflow warnings uncompiled.
+"""
+
+from numpy import uint64
+
+from herberg.core.rule import rule
+
+A, B, C, HALF = uint64(13), uint64(7), uint64(17), uint64(32)
+AWAKE = uint64(0x9E3779B97F4A7C15)
+"""What stands in for zero, the one state from which the generator would never move."""
+
+
+@rule
+def advance(s):
+    """The generator takes one step; returns its new 64 bits."""
+    x = s.rng
+    x ^= x << A
+    x ^= x >> B
+    x ^= x << C
+    s.rng = x
+    return x
+
+
+@rule
+def pick(s, count):
+    """A number from 0 to count - 1, all equally likely."""
+    return int(((advance(s) >> HALF) * uint64(count)) >> HALF)
+
+
+@rule
+def roll(s, sides):
+    """A die is cast: 1 to sides."""
+    return 1 + pick(s, sides)
+
+
+@rule
+def stir(s, entropy):
+    """Fresh bits are mixed in; the generator never comes to rest at zero."""
+    s.rng = s.rng ^ entropy
+    if s.rng == uint64(0):
+        s.rng = AWAKE
+    advance(s)
+    advance(s)
+    advance(s)
+
+
+@rule
+def reveal(s):
+    """A secret was shown: the generator moves on, and undo goes no further back than this."""
+    advance(s)

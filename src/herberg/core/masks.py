@@ -1,0 +1,80 @@
+"""Masks: the set of open choices as bits, 64 to a word; and small sets of things as the bits of one number."""
+
+from typing import Any
+
+import numpy as np
+from numpy import uint64
+
+from herberg.core.rule import rule
+
+ONE, ZERO = uint64(1), uint64(0)
+
+
+def empty_mask(count: int) -> np.ndarray[Any, Any]:
+    """Room for that many choices, none marked."""
+    return np.zeros((count + 63) // 64, uint64)
+
+
+@rule
+def clear(mask):
+    """No choice is marked."""
+    for word in range(len(mask)):
+        mask[word] = ZERO
+
+
+@rule
+def mark(mask, action):
+    """The choice is open."""
+    mask[action >> 6] |= ONE << uint64(action & 63)
+
+
+@rule
+def is_marked(mask, action):
+    """Whether the choice is open."""
+    return (mask[action >> 6] >> uint64(action & 63)) & ONE != ZERO
+
+
+@rule
+def bits(word):
+    """How many bits are set."""
+    word = word - ((word >> uint64(1)) & uint64(0x5555555555555555))
+    word = (word & uint64(0x3333333333333333)) + ((word >> uint64(2)) & uint64(0x3333333333333333))
+    word = (word + (word >> uint64(4))) & uint64(0x0F0F0F0F0F0F0F0F)
+    word += word >> uint64(8)
+    word += word >> uint64(16)
+    return int((word + (word >> uint64(32))) & uint64(127))
+
+
+@rule
+def lowest(word):
+    """The place of the lowest set bit of a word that is not zero."""
+    return bits((word & (~word + ONE)) - ONE)
+
+
+@rule
+def count(mask):
+    """How many choices are open."""
+    total = 0
+    for word in range(len(mask)):
+        total += bits(mask[word])
+    return total
+
+
+@rule
+def nth(mask, n):
+    """The open choice with n open ones before it."""
+    for at in range(len(mask)):
+        word = mask[at]
+        here = bits(word)
+        if n < here:
+            for _ in range(n):
+                word &= word - ONE
+            return at * 64 + lowest(word)
+        n -= here
+    return -1
+
+
+def marked(mask: np.ndarray[Any, Any]) -> list[int]:
+    """All open choices, in order."""
+    flags = np.unpackbits(mask.view(np.uint8), bitorder="little")
+    return [int(action) for action in np.flatnonzero(flags)]

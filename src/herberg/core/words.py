@@ -1,0 +1,39 @@
+"""Words: every sentence a person reads goes through `_`, so that translators find it and readers choose the language."""
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+
+CATALOGUES = Path(__file__).resolve().parent.parent / "locale"
+ENGLISH = gettext.NullTranslations()
+
+_spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Within it, `_` answers in this language; English where a catalogue is missing."""
+    token = _spoken.set(gettext.translation("herberg", CATALOGUES, [language], fallback=True))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def _(text: str) -> str:
+    """A sentence in the language being spoken."""
+    return _spoken.get().gettext(text)
+
+
+def many(one: str, more: str, count: int) -> str:
+    """`one` or `more`, whichever this count calls for, with the count filled in as {n}."""
+    return _spoken.get().ngettext(one, more, int(count)).format(n=int(count))
+
+
+def listed(parts: list[str]) -> str:
+    """Things in a row: a, b and c."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])

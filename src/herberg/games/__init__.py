@@ -1,0 +1,12 @@
+"""The tables of the house: one package per game, one line here."""
+
+from importlib import import_module
+
+from herberg.core.game import Game
+
+NAMES = ()
+
+
+def game(name: str) -> Game:
+    """The game of that name, loaded when it is first asked for."""
+    return import_module(f"herberg.games.{name}").GAME
