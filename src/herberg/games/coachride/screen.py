@@ -1,0 +1,2 @@
+"""stub"""
+def show(s, seat, names): return ""
