@@ -7,7 +7,7 @@ from numpy import uint64
 
 from herberg.core.rule import rule
 
-ONE, ZERO = uint64(1), uint64(0)
+ONE, ZERO, SIXTY_FOUR = uint64(1), uint64(0), uint64(64)
 
 
 def empty_mask(count: int) -> np.ndarray[Any, Any]:
@@ -29,6 +29,15 @@ def mark(mask, action):
 
 
 @rule
+def mark_all(mask, first, word):
+    """For every bit set in the word, the choice that many after the first is open."""
+    shift = uint64(first & 63)
+    mask[first >> 6] |= word << shift
+    if shift != ZERO and word >> (SIXTY_FOUR - shift) != ZERO:
+        mask[(first >> 6) + 1] |= word >> (SIXTY_FOUR - shift)
+
+
+@rule
 def is_marked(mask, action):
     """Whether the choice is open."""
     return (mask[action >> 6] >> uint64(action & 63)) & ONE != ZERO
@@ -43,6 +52,18 @@ def bits(word):
     word += word >> uint64(8)
     word += word >> uint64(16)
     return int((word + (word >> uint64(32))) & uint64(127))
+
+
+@rule
+def bit(place):
+    """The word with only this bit set."""
+    return ONE << uint64(place)
+
+
+@rule
+def has(word, place):
+    """Whether this bit is set."""
+    return (word >> uint64(place)) & ONE != ZERO
 
 
 @rule

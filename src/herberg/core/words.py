@@ -27,9 +27,9 @@ def _(text: str) -> str:
     return _spoken.get().gettext(text)
 
 
-def many(one: str, more: str, count: int) -> str:
+def many(one: str, more: str, count: int, **words: str) -> str:
     """`one` or `more`, whichever this count calls for, with the count filled in as {n}."""
-    return _spoken.get().ngettext(one, more, int(count)).format(n=int(count))
+    return _spoken.get().ngettext(one, more, int(count)).format(n=int(count), **words)
 
 
 def listed(parts: list[str]) -> str:

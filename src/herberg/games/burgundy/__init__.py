@@ -1,0 +1,66 @@
+"""The Castles of Burgundy, first edition: all that the rest of the house imports is GAME."""
+
+from collections.abc import Mapping
+
+from herberg.core.game import Game, Option
+from herberg.games.burgundy.actions import ACTIONS
+from herberg.games.burgundy.audit import flaws
+from herberg.games.burgundy.promise import promise
+from herberg.games.burgundy.rules import apply, legal, scores, setup
+from herberg.games.burgundy.screen import show
+from herberg.games.burgundy.sight import deal, hide
+from herberg.games.burgundy.state import STATE
+from herberg.games.burgundy.words import question, say, tell
+
+DUCHIES = tuple("123456789")
+
+
+def refuse(seats: int, options: Mapping[str, str]) -> str:
+    """CB-12.3: duchies are named only where they are chosen, for those who play, and 2 to 9 exist once each."""
+    named = [options[f"board{seat}"] for seat in range(1, 5)]
+    if options["setup"] != "chosen":
+        return "" if named == ["1"] * 4 else "duchies can be named only with setup=chosen"
+    if named[seats:] != ["1"] * (4 - seats):
+        return f"with {seats} players there is no board{5 if named[3] == '1' else 4}".replace("board5", "board3")
+    for duchy in DUCHIES[1:]:
+        if named.count(duchy) > 1:
+            return f"duchy {duchy} exists only once; only duchy 1 can be had by several players"
+    return ""
+
+
+GAME = Game(
+    name="burgundy",
+    title="The Castles of Burgundy",
+    about="Princes in the Loire valley turn dice into castles, ships, herds and towns.",
+    version=1,
+    package=__name__,
+    seats=range(2, 5),
+    state=STATE,
+    actions=ACTIONS,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    scores=scores,
+    hide=hide,
+    deal=deal,
+    promise=promise,
+    question=question,
+    say=say,
+    tell=tell,
+    show=show,
+    flaws=flaws,
+    options=(
+        Option(
+            "setup",
+            ("basic", "chosen", "open", "secret"),
+            "duchy 1 for all; duchies named by board1 to board4; dealt cards chosen openly; or in secret",
+        ),
+        *(Option(f"board{seat}", DUCHIES, f"the duchy of seat {seat}, with setup=chosen") for seat in range(1, 5)),
+    ),
+    refuse=refuse,
+    typical=(
+        *({"setup": "chosen", "board1": duchy} for duchy in DUCHIES),
+        {"setup": "chosen", "board1": "2", "board2": "9", "board3": "7"},
+        {"setup": "chosen", "board1": "8", "board2": "6", "board3": "4", "board4": "3"},
+    ),
+)

@@ -1,0 +1,205 @@
+"""How good a duchy looks: the score so far, and what is likely to come of everything begun. For the greedy player."""
+
+import numpy as np
+
+from herberg.core.masks import ONE, ZERO, bits, lowest
+from herberg.core.records import NONE, table
+from herberg.core.rule import rule
+from herberg.games.burgundy.pieces import (
+    ANIMALS,
+    BOARDS,
+    COLOUR_SPACES,
+    COLOURS,
+    FIRST_BONUS,
+    GOODS_KINDS,
+    GOODS_POINTS,
+    KNOWLEDGE_TILE,
+    PHASE_POINTS,
+    PHASES,
+    REGION,
+    REGION_POINTS,
+    REGION_SIZE,
+    ROUNDS,
+    SPACES,
+    STORES,
+    TILE_COLOUR,
+    Colour,
+)
+from herberg.games.burgundy.rules import herd_points, knowledge_points, knows, spaces_for
+from herberg.games.burgundy.state import Ask
+
+REGIONS = np.zeros((BOARDS, 26), np.uint64)  # by board: each region once, then zeros
+for _board in range(BOARDS):
+    for _at, _region in enumerate(sorted({int(REGION[_board, space]) for space in range(SPACES)})):
+        REGIONS[_board, _at] = _region
+REGIONS.setflags(write=False)
+
+# What a tile brings besides covering a space, in points: the eight buildings, then by knowledge number.
+BUILDING_WORTH = table([3.0, 4.0, 3.0, 3.5, 3.5, 3.5, 3.0, 5.0], dtype=np.float64)
+KNOWLEDGE_WORTH = table(
+    [0, 2, 2, 4, 3, 2, 4, 5, 4, 4, 4, 4, 4, 3, 4, 8, 6, 7, 6, 6, 6, 6, 6, 6, 9, 9, 5], dtype=np.float64
+)
+
+# What an advantage still to be chosen is worth, by question.
+WORTH_OF_QUESTION = table([0.0, 0.0, 0.0, 0.0, 4.0, 1.5, 3.0, 4.5, 2.0, 3.0, 4.0], dtype=np.float64)
+
+
+@rule
+def promise(s, seat):
+    """Points now, and points to be expected from silver, workers, goods, tiles in store and regions begun."""
+    me = s.player[seat]
+    if s.ask == Ask.OVER:
+        return float(me.score)
+    if me.built == ZERO:
+        return 0.0  # the duchies are being chosen
+    left = turns_left(s, seat)
+    value = float(me.score)
+    value += worth_of_purse(me, left)
+    value += worth_of_goods(s, me, left)
+    value += worth_of_regions(s, me, left)
+    value += worth_of_store(s, me, left)
+    value += 0.9 * knowledge_points(me) + worth_of_mines(s, me)
+    if s.seat == seat:
+        value += WORTH_OF_QUESTION[s.ask]
+    return value + worth_of_rules(me, left)
+
+
+@rule
+def turns_left(s, seat):
+    """How many dice this seat still has to use, as rounds."""
+    me = s.player[seat]
+    rounds = (PHASES - 1 - s.phase) * ROUNDS + ROUNDS - s.round_number
+    return float(rounds) + 0.5 * (me.dice[0] > 0) + 0.5 * (me.dice[1] > 0)
+
+
+@rule
+def worth_of_purse(me, left):
+    """Silver buys tiles and workers turn dice, as long as there are turns to use them in."""
+    silver, workers = float(me.silver), float(me.workers)
+    late = min(1.0, left / 3.0)
+    return silver * (1.0 + 0.5 * late) + min(workers, 4.0) * (0.5 + 0.3 * late) + max(0.0, workers - 4.0) * 0.4
+
+
+@rule
+def worth_of_goods(s, me, left):
+    """Goods are nearly sold already, if turns are left."""
+    late = min(1.0, left / 3.0)
+    value = 0.0
+    for kind in range(GOODS_KINDS):
+        tiles = float(me.goods[kind])
+        if tiles > 0:
+            value += tiles + late * (0.85 * tiles * (float(GOODS_POINTS[s.seats]) - 1.0) - 0.5)
+    return value
+
+
+@rule
+def likely(begun, size, left):
+    """How likely a region with so many spaces covered will be completed."""
+    missing = float(size - begun)
+    return max(0.0, 1.0 - missing * 0.9 / max(left, 0.5)) * (0.15 + 0.85 * begun / size)
+
+
+@rule
+def phase_points_then(s, missing):
+    """What completing a region will bring by phase, if each missing space takes about one round."""
+    rounds = s.phase * ROUNDS + s.round_number - 1 + missing
+    return float(PHASE_POINTS[min(PHASES - 1, rounds // ROUNDS)])
+
+
+@rule
+def worth_of_region(s, board, built, region, size, left):
+    """What a region begun will probably bring."""
+    begun = bits(region & built)
+    if begun == size:
+        return float(REGION_POINTS[size]) + float(PHASE_POINTS[s.phase])
+    points = float(REGION_POINTS[size]) + phase_points_then(s, size - begun)
+    return points * likely(begun, size, left) * 0.8 * begun / size
+
+
+@rule
+def worth_of_regions(s, me, left):
+    """Regions begun, and colours well on the way to their bonus."""
+    value = 0.0
+    for at in range(REGIONS.shape[1]):
+        region = REGIONS[me.board, at]
+        if region == ZERO:
+            break
+        if region & ~me.built != ZERO:
+            value += worth_of_region(s, me.board, me.built, region, bits(region), left)
+    for colour in range(COLOURS):
+        spaces = COLOUR_SPACES[me.board, colour]
+        share = bits(spaces & me.built) / bits(spaces)
+        if share < 1.0 and s.bonus_taken[colour] < 2:
+            value += 0.5 * share * share * share * float(FIRST_BONUS[s.seats])
+    return value
+
+
+@rule
+def worth_of_store(s, me, left):
+    """Stored tiles are worth most of what they bring on their best space."""
+    if left <= 0.0:
+        return 0.0
+    value = 0.0
+    for store in range(STORES):
+        tile = int(me.store[store])
+        if tile != NONE:
+            again = 0.0
+            for earlier in range(store):
+                if me.store[earlier] != NONE and TILE_COLOUR[me.store[earlier]] == TILE_COLOUR[tile]:
+                    again += 1.0
+            best = best_space(s, me, tile, left)
+            value += max(0.3, best * (0.45 - 0.15 * again)) * min(1.0, 0.3 + left / 3.0)
+    return value
+
+
+@rule
+def best_space(s, me, tile, left):
+    """What the tile would bring on the best space open to it."""
+    spaces = spaces_for(me, tile)
+    if spaces == ZERO:
+        return 0.5
+    best = 0.0
+    while spaces != ZERO:
+        space = lowest(spaces)
+        region, size = REGION[me.board, space], int(REGION_SIZE[me.board, space])
+        now = worth_of_region(s, me.board, me.built, region, size, left)
+        then = worth_of_region(s, me.board, me.built | (ONE << np.uint64(space)), region, size, left)
+        best = max(best, then - now + worth_of_tile(s, me, tile, space, left))
+        spaces &= spaces - ONE
+    return best
+
+
+@rule
+def worth_of_tile(s, me, tile, space, left):
+    """What the tile itself brings when placed here."""
+    match TILE_COLOUR[tile]:
+        case Colour.BUILDING:
+            return float(BUILDING_WORTH[tile])
+        case Colour.LIVESTOCK:
+            return float(herd_points(me, tile, space, 0)) + float(ANIMALS[tile])
+        case Colour.SHIP:
+            return 4.0
+        case Colour.CASTLE:
+            return 4.5
+        case Colour.MINE:
+            return 1.3 * (PHASES - s.phase)
+    return float(KNOWLEDGE_WORTH[tile - KNOWLEDGE_TILE + 1]) * min(1.0, left / 10.0)
+
+
+@rule
+def worth_of_mines(s, me):
+    """Silver to come at the end of each phase."""
+    return float(me.mines) * (1.2 + (0.8 if knows(me, 2) else 0.0)) * (PHASES - s.phase)
+
+
+@rule
+def worth_of_rules(me, left):
+    """Knowledge placed that makes every later turn a little better."""
+    value = 0.0
+    for number in range(1, 15):
+        if knows(me, number):
+            value += float(KNOWLEDGE_WORTH[number]) * min(1.0, left / 12.0)
+    for number in range(16, 24):
+        if knows(me, number):
+            value += 4.0 * min(1.0, left / 12.0)
+    return value

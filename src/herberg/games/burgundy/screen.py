@@ -1,0 +1,168 @@
+"""The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
+
+from herberg.core.game import State
+from herberg.core.records import NONE, UNKNOWN
+from herberg.core.words import _
+from herberg.games.burgundy.pieces import (
+    CASTLE_TILE,
+    KNOWLEDGE_TILE,
+    LIVESTOCK_TILE,
+    ROWS,
+    SHIP_TILE,
+    SPACE_COLOUR,
+    SPACE_NUMBER,
+    TILE_COLOUR,
+)
+from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, KNOWLEDGE, tile_name
+
+PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
+INK = ["black", "black", "white", "black", "white", "black"]
+GOODS_PAINT = ["turquoise2", "medium_purple1", "pink1", "red1", "orange4", "dark_orange"]
+BUILDING_SIGNS = ["Wa", "To", "Ca", "Ch", "Ma", "Bo", "Ba", "Ha"]
+SPACE_SIGNS = "blskcm"
+WIDTH = 100
+
+
+def show(s: State, seat: int, names: list[str]) -> str:
+    """The whole table: the board, then every duchy, this seat's first."""
+    seats = [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
+    parts = [headline(s, names)]
+    if s.ask != Ask.SETTLE:
+        parts += [depots(s), black_depot(s), ""]
+    duchies = [duchy(s, other, names[other]) for other in seats]
+    for pair in range(0, len(duchies), 2):
+        parts += [beside(duchies[pair : pair + 2]), ""]
+    return "\n".join([*parts, legend()])
+
+
+def headline(s: State, names: list[str]) -> str:
+    """Phase, round, order, and the goods to come."""
+    order = ", ".join(names[seat] for seat in s.order[: s.seats])
+    if s.ask == Ask.SETTLE:
+        return _("[b]Before the first phase[/b]   order: {order}").format(order=order)
+    coming = " ".join(goods_sign(kind) for kind in s.round_goods if kind != NONE) or "-"
+    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}   goods to come: {coming}")
+    return text.format(phase="ABCDE"[s.phase], round=s.round_number, order=order, coming=coming)
+
+
+def goods_sign(kind: int) -> str:
+    """A goods tile: its number in its colour."""
+    return f"[{GOODS_PAINT[kind]}]●{kind + 1}[/]"
+
+
+def painted(text: str, tile: int) -> str:
+    """Text in the colour of a tile."""
+    return f"[{PAINT[TILE_COLOUR[tile]]}]{text}[/]"
+
+
+def depots(s: State) -> str:
+    """The six depots side by side: tiles below one another, goods underneath."""
+    lines = ["".join(f"[b]{_('Depot')} {number}[/b]".ljust(16 + 7) for number in range(1, 7))]
+    for slot in range(4):
+        tiles = [s.depot[depot, slot] for depot in range(6)]
+        if any(tile != NONE for tile in tiles):
+            lines.append("".join(tile_cell(tile) for tile in tiles))
+    lines.append("".join(goods_cell(s.depot_goods[depot]) for depot in range(6)))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def tile_cell(tile: int) -> str:
+    """A tile's name in a column of the depots."""
+    return " " * 16 if tile == NONE else painted(tile_name(tile)[:15].ljust(16), tile)
+
+
+def goods_cell(goods: State) -> str:
+    """The goods at a depot: number and kind of each."""
+    parts = [f"{goods[kind]}×{kind + 1}" for kind in range(6) if goods[kind] > 0]
+    room = 16 - sum(len(part) + 1 for part in parts)
+    signs = [f"[{GOODS_PAINT[kind]}]{goods[kind]}×{kind + 1}[/] " for kind in range(6) if goods[kind] > 0]
+    return "".join(signs[:3]) + " " * max(room, 0) if len(signs) <= 3 else packed(goods)
+
+
+def packed(goods: State) -> str:
+    """Four and more kinds of goods: only the kinds, in their colours, doubled where there are more."""
+    signs = [f"[{GOODS_PAINT[kind]}]{kind + 1}{'+' if goods[kind] > 1 else ' '}[/]" for kind in range(6) if goods[kind]]
+    return "".join(signs) + " " * (16 - 2 * len(signs))
+
+
+def black_depot(s: State) -> str:
+    """The tiles for sale."""
+    tiles = [painted(tile_name(tile), tile) for tile in s.black if tile != NONE]
+    return f"[b]{_('Black depot')}[/b] {', '.join(tiles) or '-'}"
+
+
+def duchy(s: State, seat: int, name: str) -> list[str]:
+    """One player's duchy and belongings, as lines of at most 49 columns."""
+    me = s.player[seat]
+    turn = "▶ " if s.seat == seat and s.ask != Ask.OVER else ""
+    lines = [f"[b]{turn}{name[:20]}[/b]  {me.score} " + _("points")]
+    dice = " ".join(str(die) if die else "–" for die in me.dice)
+    lines.append(
+        _("dice {dice}   silver {silver}   workers {workers}").format(dice=dice, silver=me.silver, workers=me.workers)
+    )
+    goods = " ".join(f"[{GOODS_PAINT[kind]}]{me.goods[kind]}×{kind + 1}[/]" for kind in range(6) if me.goods[kind])
+    lines.append(_("goods {goods}   sold {sold}").format(goods=goods or "-", sold=me.sold_count))
+    stored = [painted(tile_name(tile), tile) for tile in me.store if tile != NONE]
+    lines.append(_("storage {tiles}").format(tiles=", ".join(stored) or "-"))
+    if me.board == UNKNOWN:
+        return [*lines, _("a duchy chosen in secret")]
+    return lines if me.board == NONE else lines + estate(me)
+
+
+def estate(me: State) -> list[str]:
+    """The 37 spaces in seven rows, each with its letter in front."""
+    lines, space = [], 0
+    for row, length in zip("ABCDEFG", ROWS, strict=True):
+        cells = [cell(me, at) for at in range(space, space + length)]
+        lines.append(f"[dim]{row}[/dim] " + "  " * (7 - length) + "".join(cells))
+        space += length
+    return [f"[dim]{_('duchy')} {me.board + 1}[/dim]", *lines]
+
+
+def cell(me: State, space: int) -> str:
+    """A space: small letter and number while empty, the tile's sign when covered."""
+    colour = SPACE_COLOUR[me.board, space]
+    tile = me.estate[space]
+    if tile == NONE:
+        return f" [{PAINT[colour]}]{SPACE_SIGNS[colour]}{SPACE_NUMBER[space]}[/] "
+    return f"[{INK[colour]} on {PAINT[colour]}] {sign(tile)} [/]"
+
+
+def sign(tile: int) -> str:
+    """A tile in two characters."""
+    if tile < LIVESTOCK_TILE:
+        return BUILDING_SIGNS[tile]
+    if tile < SHIP_TILE:
+        return "csph"[(tile - LIVESTOCK_TILE) // 3] + str((tile - LIVESTOCK_TILE) % 3 + 2)
+    if tile >= KNOWLEDGE_TILE:
+        return f"{tile - KNOWLEDGE_TILE + 1:>2}"
+    return {SHIP_TILE: "Sh", CASTLE_TILE: "Cs"}.get(int(tile), "Mi")
+
+
+def beside(columns: list[list[str]]) -> str:
+    """Blocks of lines next to one another."""
+    height = max(len(column) for column in columns)
+    rows = [[column[at] if at < len(column) else "" for column in columns] for at in range(height)]
+    return "\n".join("".join(padded(text, 50) for text in row).rstrip() for row in rows)
+
+
+def padded(text: str, width: int) -> str:
+    """Text with markup, filled up to a width that counts only what is seen."""
+    from rich.text import Text
+
+    return text + " " * (width - Text.from_markup(text).cell_len)
+
+
+def legend() -> str:
+    """What the signs mean."""
+    spaces = _("b building, l livestock, s ship, k knowledge, c castle, m mine; the number is the die's")
+    signs = ", ".join(f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True))
+    herds = ", ".join(f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True))
+    goods = " ".join(
+        f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
+    )
+    return f"[dim]{spaces}\n{signs}; {herds}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
+
+
+__all__ = ["KNOWLEDGE", "show"]

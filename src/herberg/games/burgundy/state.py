@@ -1,0 +1,79 @@
+"""The record of a game in progress, and the questions it can ask."""
+
+from enum import IntEnum
+
+from herberg.core.records import int8, int16, record, state_record, uint64
+from herberg.games.burgundy.pieces import BLACK_SLOTS, DEPOTS, GOODS_KINDS, ROUNDS, SLOTS, SPACES, STORES, TILES
+
+
+class Ask(IntEnum):
+    """What the seat is being asked."""
+
+    OVER = 0
+    SETTLE = 1  # advanced set-up: which side of the card, which castle
+    TURN = 2  # take, place, sell or workers with a die; buy; finish
+    DISCARD = 3  # storage is full: which tile goes out for the new one
+    SHIP = 4  # a ship was placed: whose goods
+    SECOND_DEPOT = 5  # knowledge 5: also those of a neighbour
+    GOODS = 6  # more kinds than fit: which one
+    CASTLE = 7  # a castle was placed: one action with any number
+    WAREHOUSE = 8  # sell a kind
+    FETCH = 9  # carpenter, church, market: take a tile of their colours
+    CITY_HALL = 10  # place another tile
+
+
+class Setup(IntEnum):
+    """Where the duchies come from (the option `setup`)."""
+
+    BASIC = 0
+    CHOSEN = 1
+    OPEN = 2
+    SECRET = 3
+
+
+PLAYER = record(
+    board=int8,  # duchy 1 to 9, from 0; UNKNOWN while chosen in secret
+    card=int8,  # the duchy card dealt in the advanced set-up
+    castle=int8,  # which of the duchy's castle spaces was the start; NONE before it is chosen
+    estate=(int8, SPACES),  # the tile on each space
+    built=uint64,  # the spaces that have one, as bits
+    reach=uint64,  # the spaces next to one
+    towns=(uint64, 8),  # for each building the towns that have it
+    store=(int8, STORES),
+    goods=(int8, GOODS_KINDS),  # unsold, by kind
+    sold=(int8, GOODS_KINDS),  # UNKNOWN to others
+    sold_count=int8,
+    silver=int16,
+    workers=int16,
+    dice=(int8, 2),  # 0 when used
+    knowledge=uint64,  # the tiles placed, as bits 1 to 26
+    mines=int8,
+    bonuses=int8,  # bonus tiles taken
+    track=int8,  # the pawn's space on the turn-order track
+    arrived=int8,  # later arrivals stand on top
+    points=(int16, 8),  # by source
+    score=int16,
+)
+
+STATE = state_record(
+    setup=int8,
+    phase=int8,
+    round_number=int8,  # 1 to 5 in each phase
+    order=(int8, 4),  # seats in this round's turn order
+    turn=int8,  # how many have had their turn
+    bought=int8,  # whether this turn's purchase is spent
+    white=int8,
+    depot=(int8, (DEPOTS, SLOTS)),
+    black=(int8, BLACK_SLOTS),
+    depot_goods=(int8, (DEPOTS, GOODS_KINDS)),
+    round_goods=(int8, ROUNDS),  # the goods on the round spaces; NONE once placed
+    bonus_taken=(int8, 6),  # how many of a colour's two bonus tiles are gone
+    supply=(int8, TILES),  # tiles with a coloured back not yet drawn
+    black_supply=(int8, TILES),
+    goods_left=(int8, GOODS_KINDS),  # goods never seen; UNKNOWN to all, for sold goods are secret
+    gone=int16,  # tiles out of the game
+    arrivals=int8,  # counts moves on the track
+    offered=int8,  # the tile waiting for room (DISCARD), the depot being emptied (GOODS, SECOND_DEPOT), the building (FETCH)
+    emptied=int8,  # depots emptied by this ship
+    player=(PLAYER, 4),
+)
