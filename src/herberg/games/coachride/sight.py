@@ -1,9 +1,7 @@
 """What one seat may know: `hide` leaves just that, `deal` makes up the rest, consistent with all the seat was shown."""
 
-from numpy import uint64
+from numpy import int64, uint64
 
-from herberg.core.chance import pick
-from herberg.core.masks import bits, lowest
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
@@ -21,7 +19,6 @@ from herberg.games.coachride.pieces import (
 )
 from herberg.games.coachride.rules.cards import (
     any_item,
-    any_of,
     bags_turned,
     has,
     notice,
@@ -32,6 +29,7 @@ from herberg.games.coachride.rules.cards import (
 )
 from herberg.games.coachride.rules.setup import know_oneself
 from herberg.games.coachride.rules.trade import fitting
+from herberg.games.coachride.sets import any_number, any_of, first_of, number_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
 
 # ---------------------------------------------------------------- hiding
@@ -84,9 +82,9 @@ def hide_professions(s, viewer):
     """CR-12.2: professions that lie face down and were not shown to this mind; the spares unless it knows all of them."""
     mind = s.mind[viewer]
     for seat in range(s.seats):
-        if bits(uint64(mind.profession[seat])) != 1:
+        if number_of(mind.profession[seat]) != 1:
             s.profession[seat] = UNKNOWN
-    if bits(uint64(mind.profession[SPARES])) != PROFESSIONS - s.seats:
+    if number_of(mind.profession[SPARES]) != PROFESSIONS - s.seats:
         s.spares = 0
 
 
@@ -155,7 +153,7 @@ def deal(s, seat):
 @rule
 def deal_items(s, viewer, spare):
     """Items lie where they may; where the diplomat's demand fits a key or a turned bag, one of the two is assumed."""
-    first = pick(s, 2)
+    first = any_number(s, 2)
     for trial in range(2):
         s.mind[spare] = s.mind[viewer]
         mind = s.mind[spare]
@@ -183,7 +181,7 @@ def assume_demand(s, mind, bag):
 @rule
 def deal_bags_and_rest(s, mind):
     """The two bags go to a pair of places, tried from a random one on, until all other items find a place too."""
-    first = pick(s, PLACES * PLACES)
+    first = any_number(s, PLACES * PLACES)
     for turn in range(PLACES * PLACES):
         pair = (first + turn) % (PLACES * PLACES)
         if bags_may_lie(s, mind, pair % PLACES, pair // PLACES) and deal_rest(s, mind, pair % PLACES, pair // PLACES):
@@ -231,11 +229,11 @@ def deal_rest(s, mind, one, other):
 def deal_kinds(s, mind, singles, loose, fixed):
     """Sure items first, then the others in random order, making room where needed; answers whether all found a place."""
     sure = sure_kinds(mind) & singles
-    waiting = uint64(sure)
+    waiting = sure
     while waiting:
-        if not settle(s, mind, lowest(waiting), fixed):
+        if not settle(s, mind, first_of(waiting), fixed):
             return False
-        waiting &= waiting - uint64(1)
+        waiting &= waiting - 1
     singles &= ~sure
     while singles or loose:
         kind = any_waiting(s, singles, loose)
@@ -252,11 +250,11 @@ def deal_kinds(s, mind, singles, loose, fixed):
 def any_waiting(s, singles, loose):
     """A random card of those that wait: keys and goblets by number, two bits each, and single ones."""
     keys, goblets = loose & 3, loose >> 2
-    at = pick(s, keys + goblets + bits(uint64(singles)))
+    at = any_number(s, keys + goblets + number_of(singles))
     if at < keys:
-        return int(Item.KEY)
+        return int64(Item.KEY)
     if at < keys + goblets:
-        return int(Item.GOBLET)
+        return int64(Item.GOBLET)
     return any_of(s, singles)
 
 
@@ -287,7 +285,7 @@ def remove(s, at, kind):
 def rooms(s, at):
     """How many rooms of a place are free."""
     spot = s.place[at]
-    return int(spot.held) - int(spot.copies[0]) - int(spot.copies[1]) - bits(uint64(spot.luggage & SINGLE_KINDS))
+    return int(spot.held) - int(spot.copies[0]) - int(spot.copies[1]) - number_of(spot.luggage & SINGLE_KINDS)
 
 
 @rule
@@ -317,7 +315,7 @@ def settle(s, mind, kind, fixed):
             free += rooms(s, at)
     if free == 0:
         return make_room(s, mind, kind, fixed)
-    free = pick(s, free)
+    free = any_number(s, free)
     for at in range(PLACES):
         if may_come(s, mind, at, kind):
             free -= rooms(s, at)
@@ -342,7 +340,7 @@ def make_room(s, mind, kind, fixed):
             reached |= 1 << at
             came |= START << (4 * at)
     while reached & ~searched:
-        at = lowest(uint64(reached & ~searched))
+        at = first_of(reached & ~searched)
         searched |= 1 << at
         for other in range(ITEMS):
             if not s.place[at].luggage & ~fixed & BIT[other] or not may_go(s, mind, at, other):
@@ -388,8 +386,8 @@ def mix(s, mind, fixed):
 @rule
 def any_place(s):
     """A seat, or the pile."""
-    at = pick(s, s.seats + 1)
-    return PILE if at == s.seats else at
+    at = any_number(s, s.seats + 1)
+    return int64(PILE) if at == s.seats else at
 
 
 @rule
@@ -418,7 +416,7 @@ def deal_professions(s, viewer, spare):
     deal_kinds(s, mind, EVERY_PROFESSION << shift, 0, 0)
     mix(s, mind, 0)
     for seat in range(s.seats):
-        s.profession[seat] = lowest(uint64(s.place[seat].luggage)) - shift
+        s.profession[seat] = first_of(s.place[seat].luggage) - shift
     s.spares = s.place[SPARES].luggage >> shift
     for at in range(PLACES):
         s.place[at].held = (rooms_kept >> (5 * at)) & 31
@@ -436,7 +434,7 @@ def deal_societies(s):
     for seat in range(s.seats):
         for card in range(s.cards):
             if s.society[seat, card] == UNKNOWN:
-                drawn = pick(s, order + brotherhood) >= order
+                drawn = any_number(s, order + brotherhood) >= order
                 s.society[seat, card] = Society.BROTHERHOOD if drawn else Society.ORDER
                 brotherhood -= drawn
                 order -= not drawn

@@ -1,12 +1,13 @@
 """Questions: who is asked what, one at a time, and in circles where anybody may answer (RULES 12)."""
 
-from numpy import uint64
+from numpy import int64
 
-from herberg.core.masks import lowest, mark
+from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import hypnotise, poison, use
 from herberg.games.coachride.pieces import BIT, Profession, Side
 from herberg.games.coachride.rules.cards import may_use
+from herberg.games.coachride.sets import first_of
 from herberg.games.coachride.state import Step
 
 
@@ -51,10 +52,10 @@ def is_party(s, seat):
 @rule
 def mark_each(mask, members, first):
     """A choice is open for every member of a set; the choices are numbered from the first on."""
-    members = uint64(members)
-    while members:
-        mark(mask, first + lowest(members))
-        members &= members - uint64(1)
+    left = int64(members)
+    while left:
+        mark(mask, first + first_of(left))
+        left &= left - 1
 
 
 @rule

@@ -4,10 +4,9 @@ Every seat has a mind, and so has everybody together. Nothing here looks further
 shown it knows for sure; what moves unseen may be in either place from then on.
 """
 
-from numpy import uint64
+from numpy import int64
 
-from herberg.core.chance import pick, reveal
-from herberg.core.masks import bits, lowest
+from herberg.core.chance import reveal
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
@@ -26,6 +25,7 @@ from herberg.games.coachride.pieces import (
     Item,
     Society,
 )
+from herberg.games.coachride.sets import any_number, first_of, nth_of, number_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE
 
 # ---------------------------------------------------------------- items in places
@@ -67,26 +67,14 @@ def clear_spot(spot):
 
 
 @rule
-def any_of(s, members):
-    """One of a set of small numbers, all equally likely."""
-    members = uint64(members)
-    for _ in range(pick(s, bits(members))):
-        members &= members - uint64(1)
-    return lowest(members)
-
-
-@rule
 def any_item(s, spot):
     """One of the items here, every card equally likely."""
-    at = pick(s, int(spot.held))
+    at = any_number(s, int(spot.held))
     for kind in range(COPIED):
         if at < spot.copies[kind]:
-            return kind
+            return int64(kind)
         at -= int(spot.copies[kind])
-    members = uint64(spot.luggage & SINGLE_KINDS)
-    for _ in range(at):
-        members &= members - uint64(1)
-    return lowest(members)
+    return nth_of(spot.luggage & SINGLE_KINDS, at)
 
 
 @rule
@@ -165,7 +153,7 @@ def study(s, viewer, at):
     for where in range(PLACES):
         mind.place[where].may &= ~singles
     guess.may = spot.luggage
-    guess.bags = bits(uint64(spot.luggage & BAGS))
+    guess.bags = number_of(spot.luggage & BAGS)
     for kind in range(COPIED):
         guess.least[kind] = spot.copies[kind]
         guess.most[kind] = spot.copies[kind]
@@ -213,8 +201,8 @@ def lose_track(mind, start, goal, moving, emptied):
 @rule
 def watch(mind, start, goal, moving, emptied):
     """A mind takes in that an item, one of these kinds, goes from one place to another."""
-    if bits(uint64(moving)) == 1:
-        follow(mind, start, goal, lowest(uint64(moving)))
+    if number_of(moving) == 1:
+        follow(mind, start, goal, first_of(moving))
     else:
         lose_track(mind, start, goal, moving, emptied)
     if emptied:
@@ -331,8 +319,8 @@ def hear(s, viewer, kind, seat, spread):
     if guess.bags == 0:
         guess.bags = 1
     possible = int(guess.may & BAGS)
-    if bits(uint64(possible)) == 1:
-        pin(mind, seat, lowest(uint64(possible)))
+    if number_of(possible) == 1:
+        pin(mind, seat, first_of(possible))
 
 
 # ---------------------------------------------------------------- the pile
@@ -434,7 +422,7 @@ def replace_profession(s, seat, profession):
 def confuse_spares(s, mind, seat):
     """A mind takes in that an unseen spare became the profession of a seat (or, where that is allowed, it kept its own)."""
     old, spares = int(mind.profession[seat]), int(mind.profession[SPARES])
-    one_spare = bits(uint64(s.spares)) == 1
+    one_spare = number_of(s.spares) == 1
     mind.profession[seat] = spares | old if s.house.coat_retake else spares
     mind.profession[SPARES] = spares | old if s.house.coat_retake or not one_spare else old
 

@@ -200,7 +200,7 @@ def call_duel(s):
 @rule
 def side_of(s, seat):
     """The side on which a party fights."""
-    return int(Side.ATTACKER if seat == s.active else Side.DEFENDER)
+    return Side.ATTACKER if seat == s.active else Side.DEFENDER
 
 
 @rule

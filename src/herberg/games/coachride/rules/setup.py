@@ -1,9 +1,5 @@
 """Before the ride: who gets which cards, and what each has been shown when it begins (RULES 2)."""
 
-from numpy import uint64
-
-from herberg.core.chance import pick
-from herberg.core.masks import lowest
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
@@ -22,7 +18,8 @@ from herberg.games.coachride.pieces import (
     Item,
     Society,
 )
-from herberg.games.coachride.rules.cards import any_item, any_of, blank, pin_profession, pull, put, study
+from herberg.games.coachride.rules.cards import any_item, blank, pin_profession, pull, put, study
+from herberg.games.coachride.sets import any_number, any_of, first_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SEATS, SPARES, TABLE, Ask, Step
 
 
@@ -114,7 +111,7 @@ def deal_societies(s, advanced):
             s.society[seat, card] = NONE
     for seat in range(s.seats):
         for card in range(s.cards):
-            if pick(s, order + brotherhood) < order:
+            if any_number(s, order + brotherhood) < order:
                 s.society[seat, card] = Society.ORDER
                 order -= 1
             else:
@@ -143,10 +140,9 @@ def deal_items(s):
 @rule
 def add_kinds(spot, members):
     """All cards of these kinds lie here."""
-    members = uint64(members)
     while members:
-        kind = lowest(members)
-        members &= members - uint64(1)
+        kind = first_of(members)
+        members &= members - 1
         for _ in range(COPIES if kind < COPIED else 1):
             put(spot, kind)
 
@@ -182,7 +178,7 @@ def know_oneself(s, seat):
 @rule
 def begin(s):
     """CR-4.1, CR-4.1a: a seat drawn by lot begins."""
-    s.active = pick(s, int(s.seats))
+    s.active = any_number(s, int(s.seats))
     s.seat = s.active
     s.turns = 1
     s.fresh = 1

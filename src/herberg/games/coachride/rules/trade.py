@@ -1,9 +1,7 @@
 """Trading: offers, answers, what items do when they are given away, and the diplomat's demands (RULES 5, 8.1, 9)."""
 
-from numpy import uint64
-
 from herberg.core.chance import reveal
-from herberg.core.masks import bits, lowest, mark
+from herberg.core.masks import mark
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import (
@@ -53,6 +51,7 @@ from herberg.games.coachride.rules.cards import (
     works,
 )
 from herberg.games.coachride.rules.setup import forget_trade
+from herberg.games.coachride.sets import first_of, number_of
 from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
 
 # ---------------------------------------------------------------- offer and answer
@@ -362,8 +361,8 @@ def show_fitting(s, seat, wanted):
     """All learn that the asked player has the item, or one of two that fit; and that the diplomat can pay."""
     if wanted & BAGS and not bags_turned(s) and s.place[s.active].held == 1:
         show_lack(s, s.active, BAGS)
-    if bits(uint64(wanted)) == 1:
-        show_item(s, seat, lowest(uint64(wanted)))
+    if number_of(wanted) == 1:
+        show_item(s, seat, first_of(wanted))
     elif wanted == BAGS:
         for viewer in range(s.seats):
             s.mind[viewer].place[seat].bags = max(1, int(s.mind[viewer].place[seat].bags))
@@ -381,8 +380,8 @@ def offer_payment(s, mask):
 def pay_demand(s, kind):
     """CR-8.1c: where two kinds fit, the asked player chooses; so as not to betray which, the question is always put."""
     wanted = fitting(s, s.demanded)
-    if bits(uint64(wanted)) == 1:
-        exchange(s, kind, lowest(uint64(wanted)))
+    if number_of(wanted) == 1:
+        exchange(s, kind, first_of(wanted))
         return
     s.offered = kind
     ask(s, s.partner, Ask.HAND_OVER)
