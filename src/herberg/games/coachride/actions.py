@@ -36,11 +36,9 @@ ACTIONS = Actions(
 Do = ACTIONS.verbs
 VERB, THING = ACTIONS.verb_of, ACTIONS.things_of
 
-decline, use, poison, support, show, rest, attack, refuse, accept, draw, fire, swap, search, look = (
-    ACTIONS.encoder(verb)
-    for verb in "decline use poison support show rest attack refuse accept draw fire swap search look".split()
-)
-direct, become, give, take, foresee, hypnotise, claim, name, done, offer, gift, demand = (
-    ACTIONS.encoder(verb)
-    for verb in "direct become give take foresee hypnotise claim name done offer gift demand".split()
-)
+FIRST = ("decline", "use", "poison", "support", "show", "rest", "attack", "refuse", "accept", "draw", "fire", "swap")
+decline, use, poison, support, show, rest, attack, refuse, accept, draw, fire, swap = map(ACTIONS.encoder, FIRST)
+
+LAST = ("search", "look", "direct", "become", "give", "take", "foresee", "hypnotise", "claim", "name", "done")
+search, look, direct, become, give, take, foresee, hypnotise, claim, name, done = map(ACTIONS.encoder, LAST)
+offer, gift, demand = map(ACTIONS.encoder, ("offer", "gift", "demand"))

@@ -50,9 +50,8 @@ def luggage(s: State) -> list[str]:
             wrong.append(f"place {at} holds {held}, not {spot.held}")
     for seat in range(s.seats):
         held = int(s.place[seat].held)
-        if held > LIMIT[s.seats] and not (s.ask == Ask.GIFT and s.seat == seat):
-            if not (s.ask == Ask.GIVE_BACK and s.seat == seat):
-                wrong.append(f"seat {seat} carries {held}")
+        if held > LIMIT[s.seats] and not (s.seat == seat and s.ask in (Ask.GIFT, Ask.GIVE_BACK)):
+            wrong.append(f"seat {seat} carries {held}")
         if held == 0 and not (s.ask == Ask.GIVE_BACK and s.loser == seat):
             wrong.append(f"seat {seat} has nothing")
     if s.place[TABLE].held:

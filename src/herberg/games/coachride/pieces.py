@@ -124,7 +124,10 @@ START_SEALED = by_seats("start_sealed")
 POTION_EACH = by_seats("potion_each")
 LIMIT = by_seats("luggage_limit")
 REMOVED = table(
-    [kinds({row["players"]: row for row in DATA["setup"]}.get(seats, {"removed": []})["removed"]) for seats in range(11)],
+    [
+        kinds({row["players"]: row for row in DATA["setup"]}.get(seats, {"removed": []})["removed"])
+        for seats in range(11)
+    ],
     dtype=int64,
 )
 """CR-2.9, CR-2.10: by number of players, what stays in the box."""

@@ -79,7 +79,7 @@ def hide_items(s, viewer):
 
 @rule
 def hide_professions(s, viewer):
-    """CR-12.2: professions that lie face down and were not shown to this mind; the spares unless it knows all of them."""
+    """CR-12.2: professions that lie face down and were not shown to this mind; the spares unless it knows them all."""
     mind = s.mind[viewer]
     for seat in range(s.seats):
         if number_of(mind.profession[seat]) != 1:
@@ -191,15 +191,16 @@ def deal_bags_and_rest(s, mind):
 
 @rule
 def bags_may_lie(s, mind, one, other):
-    """Whether the key bag may lie in one place and the goblet bag in the other, wherever bags are known to be included."""
+    """Whether the key bag may lie in one place and the goblet bag in the other, with those known of among them."""
     if not mind.place[one].may & BIT[Item.BAG_KEY] or not mind.place[other].may & BIT[Item.BAG_GOBLET]:
         return False
-    if s.place[one].held < 1 + (one == other) or s.place[other].held < 1:
-        return False
+    known = 0
     for at in range(PLACES):
-        if mind.place[at].bags > (at == one) + (at == other):
-            return False
-    return True
+        known += int(mind.place[at].bags)
+    if one == other:
+        return s.place[one].held >= 2 and known == mind.place[one].bags
+    met = min(1, int(mind.place[one].bags)) + min(1, int(mind.place[other].bags))
+    return s.place[one].held > 0 and s.place[other].held > 0 and known == met
 
 
 @rule
@@ -227,7 +228,7 @@ def deal_rest(s, mind, one, other):
 
 @rule
 def deal_kinds(s, mind, singles, loose, fixed):
-    """Sure items first, then the others in random order, making room where needed; answers whether all found a place."""
+    """Sure items first, then the others in random order, making room where needed; answers whether all fit."""
     sure = sure_kinds(mind) & singles
     waiting = sure
     while waiting:
@@ -490,5 +491,3 @@ def deal_top(s):
         pull(pile, s.top[0])
         s.top[1] = any_item(s, pile)
         put(pile, s.top[0])
-
-

@@ -367,7 +367,9 @@ def tell_look(before: State, action: int, after: State, names: list[str]) -> lis
     if verb == Do.SEARCH:
         text = _("{name} looks through the items of {other}.").format(name=who, other=names[other])
         items = item_list(items_in(after.place[other]))
-        return [text, _("{other} has: {items}.").format(other=names[other], items=items)] if sees(after, seat) else [text]
+        return (
+            [text, _("{other} has: {items}.").format(other=names[other], items=items)] if sees(after, seat) else [text]
+        )
     return tell_secret(before, after, names, seat, other, int(THING[action, 0]))
 
 
@@ -424,8 +426,8 @@ def tell_effect(before: State, after: State, names: list[str]) -> list[str]:
 def tell_end(s: State, names: list[str]) -> list[str]:
     """Who has won."""
     winners = [names[seat] for seat in range(s.seats) if s.won >> seat & 1]
-    return [_("The ride is over. {names} win.").format(names=listed(winners))] if len(winners) > 1 else [
-        _("The ride is over. {name} wins.").format(name=listed(winners))
-    ]
-
-
+    return (
+        [_("The ride is over. {names} win.").format(names=listed(winners))]
+        if len(winners) > 1
+        else [_("The ride is over. {name} wins.").format(name=listed(winners))]
+    )

@@ -232,8 +232,9 @@ def hand(s, giver, receiver, kind):
 @rule
 def swap_items(s, one, other, mine, yours, mine_among, yours_among):
     """CR-12.3: two items change hands. The two know both; all others know among which kinds each of them is."""
+    traders = BIT[one] | BIT[other]
     for viewer in range(s.seats):
-        if viewer == one or viewer == other:
+        if traders & BIT[viewer]:
             watch_swap(s, s.mind[viewer], one, other, BIT[mine], BIT[yours])
         else:
             overhear_swap(s, s.mind[viewer], one, other, mine_among, yours_among)
@@ -420,7 +421,7 @@ def replace_profession(s, seat, profession):
 
 @rule
 def confuse_spares(s, mind, seat):
-    """A mind takes in that an unseen spare became the profession of a seat (or, where that is allowed, it kept its own)."""
+    """A mind takes in that an unseen spare, or where that is allowed the old one, became the profession of a seat."""
     old, spares = int(mind.profession[seat]), int(mind.profession[SPARES])
     one_spare = number_of(s.spares) == 1
     mind.profession[seat] = spares | old if s.house.coat_retake else spares

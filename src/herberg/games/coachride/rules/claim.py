@@ -1,4 +1,4 @@
-"""Claiming the victory: for the own allegiance, alone, or by telling the opponents' fortune (RULES 7, 9.19, 10, 11.3)."""
+"""Claiming the victory: for the allegiance, alone, or by telling the opponents' fortune (RULES 7, 9.19, 10, 11.3)."""
 
 from herberg.core.masks import mark
 from herberg.core.rule import rule
@@ -133,5 +133,3 @@ def scores(s, out):
         winners += out[seat, 0]
     for seat in range(s.seats):
         out[seat, 1] = 1 if out[seat, 0] else winners + 1
-
-

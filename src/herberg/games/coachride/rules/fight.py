@@ -1,4 +1,4 @@
-"""Fighting: attack, priest, support, hypnosis, the circle of reactions, doctor, and what the winner gets (RULES 6, 8)."""
+"""Fighting: attack, priest, support, hypnosis, the circle of reactions, doctor, and the spoils (RULES 6, 8)."""
 
 from herberg.core.chance import reveal
 from herberg.core.masks import mark
@@ -70,9 +70,7 @@ def reactions_for(s, seat):
         return 0
     if seat == s.active:
         foresight = s.house.clairvoyant_in_fight and s.place[PILE].held > 0
-        return int(
-            BIT[Profession.THUG] | BIT[Profession.DUELIST] | (BIT[Profession.CLAIRVOYANT] if foresight else 0)
-        )
+        return int(BIT[Profession.THUG] | BIT[Profession.DUELIST] | (BIT[Profession.CLAIRVOYANT] if foresight else 0))
     if seat == s.defender:
         return int(BIT[Profession.GRANDMASTER] | BIT[Profession.DUELIST])
     if s.duel and s.house.duelist_bars_all:
@@ -396,5 +394,3 @@ def draw_after_tie(s):
     """CR-6.9: an item from the pile."""
     draw_item(s, s.seat)
     s.step = Step.TURN_DONE
-
-

@@ -222,5 +222,3 @@ def forget_fight(s):
     for side in range(2):
         s.own[side] = 0
         s.help[side] = 0
-
-

@@ -83,7 +83,7 @@ def barred_by(s, kind):
 
 @rule
 def offer_answers(s, mask):
-    """CR-5.2, CR-5.3, CR-9.14, CR-9.22: take it for an own item, or refuse; some must be taken, a bag for a bag refused."""
+    """CR-5.2, CR-5.3, CR-9.14, CR-9.22: take it for an own item, or refuse; some must be taken, a bag for a bag not."""
     mark_each(mask, s.place[s.seat].luggage & ~barred_by(s, s.offered), accept(0))
     if not BIT[s.offered] & MUST_ACCEPT:
         mark(mask, refuse())
@@ -391,5 +391,3 @@ def pay_demand(s, kind):
 def offer_handing_over(s, mask):
     """CR-8.1c: one of the fitting items."""
     mark_each(mask, s.place[s.seat].luggage & fitting(s, s.demanded), give(0))
-
-

@@ -1,6 +1,5 @@
 """The ride: turns, what is open, what happens, until somebody must choose (RULES 3, 4, 8.8)."""
 
-
 from herberg.core.chance import reveal
 from herberg.core.masks import clear, count, mark
 from herberg.core.records import NONE
@@ -14,6 +13,7 @@ from herberg.games.coachride.rules.fight import (
     begin_fight,
     choose_spoils,
     draw_after_tie,
+    finish_taking,
     give_back,
     give_support,
     go_round,
@@ -32,7 +32,6 @@ from herberg.games.coachride.rules.fight import (
     take_item,
     treat_wounds,
     use_in_fight,
-    finish_taking,
 )
 from herberg.games.coachride.rules.setup import forget_fight, forget_trade
 from herberg.games.coachride.rules.trade import (
@@ -336,7 +335,7 @@ def give_gift(s, seat, kind):
 
 @rule
 def begin_foresight(s):
-    """CR-8.8, CR-12.5: the clairvoyant, and nobody else, sees the whole pile; what was foreseen before is shuffled in."""
+    """CR-8.8, CR-12.5: the clairvoyant, and nobody else, sees the whole pile; what lay on top before is shuffled in."""
     turn_up(s, s.seat)
     s.fresh = 0
     s.seer = s.seat
@@ -370,5 +369,3 @@ def foresee_item(s, kind):
         reopen_circle(s, Step.REACT)
     else:
         s.step = Step.TURN_DONE if s.late else Step.TURN
-
-
