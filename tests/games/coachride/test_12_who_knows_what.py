@@ -12,7 +12,9 @@ from herberg.core.rule import PLAIN
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import Item
 from herberg.games.coachride.rules.cards import show_items, works
+from herberg.games.coachride.rules.trade import fires
 from herberg.games.coachride.state import EVERYBODY, Ask
+from herberg.games.coachride.words import EFFECT_ASKS
 from tests.games.coachride.scene import (
     GAME,
     asked,
@@ -269,6 +271,10 @@ def tells(s, action, viewer):
     verb, first = VERB[action], int(THING[action, 0])
     if verb in REVEALING or (s.seat == viewer and verb in (Do.DRAW, Do.SEARCH, Do.LOOK, Do.SWAP, Do.BECOME, Do.TAKE)):
         return True
+    if s.ask in EFFECT_ASKS and s.effect == 0 and fires(s, 1):
+        return True  # the second card is named next
+    if s.ask == Ask.DOCTOR and s.choice != NONE and viewer == s.winner:
+        return True  # the choice is carried out next
     if verb == Do.ACCEPT:
         return viewer in (s.active, s.partner) or works(s, s.offered) or works(s, first)
     if verb in (Do.OFFER, Do.GIFT):
