@@ -1,5 +1,6 @@
 """A bot is given what its seat may see, and answers with a choice."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -74,7 +75,7 @@ def best_promise(game: Game) -> Any:
     return _made[game.name]
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
@@ -84,8 +85,8 @@ def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
     return BOTS[name](game, fresh_entropy() if seed is None else seed)
 
 
-def play_out(match: Match, bots: list[Bot], cap: int | None = None) -> None:
+def play_out(match: Match, bots: list[Bot], cap: int | None = None, entropy: Callable[[], int] = fresh_entropy) -> None:
     """Let the bots play a match to its end, or for cap choices."""
     while not match.over and (cap is None or len(match.log) < cap):
         seat = match.seat
-        match.play(seat, bots[seat].choose(match.view(seat), seat))
+        match.play(seat, bots[seat].choose(match.view(seat), seat), entropy())

@@ -91,7 +91,7 @@ class Actions:
 
     def verb(self, action: int) -> str:
         """The verb of an action."""
-        return list(self.families)[self.verb_of[action]]
+        return list(self.families)[int(self.verb_of[action])]
 
     def text(self, action: int) -> str:
         """An action in notation: `place die=1 store=2 space=17`."""

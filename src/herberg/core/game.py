@@ -81,6 +81,11 @@ class Game:
     flaws: Callable[[State], list[str]]
     """Everything wrong with a state, for tests: pieces lost or doubled, values out of range."""
 
+    draw: Callable[[State, int, list[str]], list[Any]] | None = None
+    """(s, seat, names): the picture for this seat, as `draw.svg.Panel`s, from a state as the seat sees it."""
+    touch: Callable[[State, int], list[str]] | None = None
+    """(s, action): the ids of the drawn things that make up an open choice; together they name it alone."""
+
     options: tuple[Option, ...] = ()
     refuse: Callable[[int, Mapping[str, str]], str] = field(default=anything_goes)
     """(seats, options): why this combination cannot be played, or nothing."""

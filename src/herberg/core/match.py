@@ -62,13 +62,15 @@ class Match:
         """The one way in, for people and programs alike."""
         self._check(seat, action)
         entropy = fresh_entropy() if entropy is None else entropy
-        self._before.append(copy(self.state))
-        stir(self.state, np.uint64(entropy))
-        stirred = int(self.state.rng)
-        self.game.apply(self.state, action)
-        self._sealed.append(int(self.state.rng) != stirred)
+        after = copy(self.state)
+        stir(after, np.uint64(entropy))
+        stirred = int(after.rng)
+        self.game.apply(after, action)
+        self._before.append(self.state)
+        self._sealed.append(int(after.rng) != stirred)
         self.movers.append(seat)
         self.log.append((action, entropy))
+        self.state = after
 
     def _check(self, seat: int, action: int) -> None:
         if self.over:

@@ -1,6 +1,6 @@
 """Whole random matches, compiled: for simulation, benchmarks and the promises every game must keep."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -19,12 +19,12 @@ NO_CAP = 2**62
 _made: dict[str, tuple[Any, Any]] = {}
 
 
-def random_play(game: Game) -> Callable[..., int]:
+def random_play(game: Game) -> Any:
     """The compiled `(s, mask, cap) -> steps` that plays a state to its end at random, or for cap steps."""
     return _random_functions(game)[0]
 
 
-def random_batch(game: Game) -> Callable[..., int]:
+def random_batch(game: Game) -> Any:
     """The compiled `(states, mask, options, seats, seeds, cap, out) -> steps` that plays a match for each seed.
 
     Set up in states[1] from the blank states[0]; the results go to out[match, seat, 0 and 1].

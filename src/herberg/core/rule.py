@@ -25,9 +25,7 @@ def rule(function: Callable[..., Any]) -> Any:
     """Compile a function over records; see the module's words."""
     if PLAIN:
         return function
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    package = package_of(function.__module__)
-    return keep(compiled, package) if package else compiled
+    return compiled(function, package_of(function.__module__))
 
 
 def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
@@ -37,10 +35,17 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
         if PLAIN:
             return function
         function.__qualname__ = name
-        compiled = numba.njit(nogil=True, error_model="numpy")(function)
-        return keep(compiled, package) if package_of(package) else compiled
+        return compiled(function, package_of(package))
 
     return decorate
+
+
+def compiled(function: Callable[..., Any], package: str | None) -> Any:
+    """The function compiled when first called; with a package, kept for the next process."""
+    dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
+    if package:
+        dispatcher._cache = KeptFunction(function, cache_folder(package))
+    return dispatcher
 
 
 def package_of(module: str) -> str | None:
@@ -49,12 +54,6 @@ def package_of(module: str) -> str | None:
     if parts[:2] == ["herberg", "games"] and len(parts) > 2:
         return ".".join(parts[:3])
     return "herberg.core" if parts[0] == "herberg" else None
-
-
-def keep(compiled: Any, package: str) -> Any:
-    """Let the compiled forms of a function outlive the process."""
-    compiled._cache = KeptFunction(compiled.py_func, cache_folder(package))
-    return compiled
 
 
 @cache
@@ -78,7 +77,7 @@ def source_hash(package: str) -> str:
     return digest.hexdigest()[:16]
 
 
-class KeptFunction(caching.FunctionCache):
+class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
     """Numba's cache of one function, in our folder; the folder's name stands for what the code depends on.
 
     Numba itself looks only at the function's own file, and at the identity of compiled functions in a closure,
@@ -100,20 +99,24 @@ class KeptFunction(caching.FunctionCache):
 
 
 class Folder(caching._CacheLocator):  # type: ignore[misc]
-    """The folder of one package's compiled code."""
+    """The folder of one package's compiled code, in the form that Numba's cache asks for."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get_cache_path(self) -> str:
+        """Where the files go."""
         return str(self.folder)
 
     def get_source_stamp(self) -> int:
+        """Always the same: the folder's name says how new the source is."""
         return 0
 
     def get_disambiguator(self) -> str:
+        """Nothing: names within a folder differ."""
         return ""
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: Any) -> None:
+        """Unused: the folder is given."""
         return None

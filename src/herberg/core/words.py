@@ -1,4 +1,4 @@
-"""Words: every sentence a person reads goes through `_`, so that translators find it and readers choose the language."""
+"""Words: every sentence a person reads goes through `_`, so that translators find it."""
 
 import gettext
 from collections.abc import Iterator

@@ -9,4 +9,5 @@ NAMES = ("burgundy",)
 
 def game(name: str) -> Game:
     """The game of that name, loaded when it is first asked for."""
-    return import_module(f"herberg.games.{name}").GAME
+    found: Game = import_module(f"herberg.games.{name}").GAME
+    return found

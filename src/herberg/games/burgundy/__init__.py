@@ -20,8 +20,9 @@ def refuse(seats: int, options: Mapping[str, str]) -> str:
     named = [options[f"board{seat}"] for seat in range(1, 5)]
     if options["setup"] != "chosen":
         return "" if named == ["1"] * 4 else "duchies can be named only with setup=chosen"
-    if named[seats:] != ["1"] * (4 - seats):
-        return f"with {seats} players there is no board{5 if named[3] == '1' else 4}".replace("board5", "board3")
+    for seat in range(seats + 1, 5):
+        if named[seat - 1] != "1":
+            return f"with {seats} players nobody sits at seat {seat}: board{seat} cannot be named"
     for duchy in DUCHIES[1:]:
         if named.count(duchy) > 1:
             return f"duchy {duchy} exists only once; only duchy 1 can be had by several players"
@@ -59,8 +60,11 @@ GAME = Game(
     ),
     refuse=refuse,
     typical=(
-        *({"setup": "chosen", "board1": duchy} for duchy in DUCHIES),
-        {"setup": "chosen", "board1": "2", "board2": "9", "board3": "7"},
-        {"setup": "chosen", "board1": "8", "board2": "6", "board3": "4", "board4": "3"},
+        {"setup": "chosen", "board1": "2", "board2": "3"},
+        {"setup": "chosen", "board1": "4", "board2": "5"},
+        {"setup": "chosen", "board1": "6", "board2": "7"},
+        {"setup": "chosen", "board1": "8", "board2": "9"},
+        {"setup": "chosen", "board1": "9", "board2": "7", "board3": "5"},
+        {"setup": "chosen", "board1": "8", "board2": "6", "board3": "4", "board4": "2"},
     ),
 )

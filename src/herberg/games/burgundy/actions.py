@@ -1,4 +1,7 @@
-"""Every choice as a verb and the things it touches. Die 0 and 1 are one's own; die 2 is free: a castle's or a building's."""
+"""Every choice as a verb and the things it touches.
+
+Die 0 and 1 are one's own; die 2 is the free one of a castle or a building.
+"""
 
 from herberg.core.actions import Actions
 from herberg.games.burgundy.pieces import BLACK_SLOTS, DEPOTS, GOODS_KINDS, SLOTS, SPACES, STORES

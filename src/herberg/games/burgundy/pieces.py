@@ -80,8 +80,8 @@ def _tile_counts() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """CB-1.1: how many tiles there are of each, with a back of their own colour and with a black one."""
     normal, black = np.zeros(TILES, int8), np.zeros(TILES, int8)
     for building in DATA["building"]:
-        tile = Building[building["key"].upper()]
-        normal[tile], black[tile] = building["normal"], building["black"]
+        kind = Building[building["key"].upper()]
+        normal[kind], black[kind] = building["normal"], building["black"]
     for herd in DATA["livestock"]:
         for counts, side in ((normal, "normal"), (black, "black")):
             for animals, copies in herd[side].items():
@@ -216,8 +216,13 @@ START_WORKERS = table(DATA["setup"]["workers_by_turn_position"])
 
 FREE_STEP = table([9, 10, 10, 11, 11, 11])  # by colour: the knowledge that gives one step free when placing it
 WANTED = table(  # by building: the colours it lets one take, as bits
-    [0, 0, 1 << Colour.BUILDING, 1 << Colour.MINE | 1 << Colour.KNOWLEDGE | 1 << Colour.CASTLE]
-    + [1 << Colour.SHIP | 1 << Colour.LIVESTOCK, 0, 0, 0]
+    [
+        *(0, 0),
+        1 << Colour.BUILDING,
+        1 << Colour.MINE | 1 << Colour.KNOWLEDGE | 1 << Colour.CASTLE,
+        1 << Colour.SHIP | 1 << Colour.LIVESTOCK,
+        *(0, 0, 0),
+    ]
 )
 
 

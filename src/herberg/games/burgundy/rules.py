@@ -104,8 +104,8 @@ def lay_out_supplies(s):
             s.depot[depot, slot] = NONE
     for slot in range(BLACK_SLOTS):
         s.black[slot] = NONE
-    for place in range(ROUNDS):
-        s.round_goods[place] = NONE
+    for at in range(ROUNDS):
+        s.round_goods[at] = NONE
 
 
 @rule
@@ -126,11 +126,11 @@ def lay_out_duchies(s):
 def decide_turn_order(s):
     """CB-1.7, CB-1.8: chance names the start player; workers and the stack of pawns follow in seat order."""
     first = pick(s, s.seats)
-    for place in range(s.seats):
-        seat = (first + place) % s.seats
-        s.order[place] = seat
-        s.player[seat].workers = START_WORKERS[place]
-        s.player[seat].arrived = s.seats - place
+    for at in range(s.seats):
+        seat = (first + at) % s.seats
+        s.order[at] = seat
+        s.player[seat].workers = START_WORKERS[at]
+        s.player[seat].arrived = s.seats - at
     s.arrivals = s.seats
 
 
@@ -175,8 +175,8 @@ def begin_phase(s):
     clear_depots(s)
     fill_depots(s)
     fill_black_depot(s)
-    for place in range(ROUNDS):
-        s.round_goods[place] = draw_goods(s)
+    for at in range(ROUNDS):
+        s.round_goods[at] = draw_goods(s)
     s.round_number = 0
     begin_round(s)
 
@@ -237,9 +237,9 @@ def begin_round(s):
         s.player[seat].dice[0] = roll(s, 6)
         s.player[seat].dice[1] = roll(s, 6)
     s.white = roll(s, 6)
-    place = s.round_number - 1
-    s.depot_goods[s.white - 1, s.round_goods[place]] += 1
-    s.round_goods[place] = NONE
+    at = s.round_number - 1
+    s.depot_goods[s.white - 1, s.round_goods[at]] += 1
+    s.round_goods[at] = NONE
     s.turn = 0
     begin_turn(s)
 
@@ -248,10 +248,10 @@ def begin_round(s):
 def set_turn_order(s):
     """CB-3.3, CB-3.3a: the furthest pawn first, in a stack the topmost."""
     for seat in range(s.seats):
-        place = 0
+        ahead = 0
         for other in range(s.seats):
-            place += is_ahead(s.player[other], s.player[seat])
-        s.order[place] = seat
+            ahead += is_ahead(s.player[other], s.player[seat])
+        s.order[ahead] = seat
 
 
 @rule
@@ -439,7 +439,7 @@ def offer_spaces(mask, me, die, store, spaces):
 
 @rule
 def spaces_for(me, tile):
-    """CB-5.4, CB-5.5, CB-6.10, CB-11.1: empty spaces of the tile's colour beside a tile, in no town that has it already."""
+    """CB-5.4, CB-5.5, CB-6.10, CB-6.10a, CB-11.1: empty spaces of its colour beside a tile, in no town that has it."""
     spaces = me.reach & ~me.built & COLOUR_SPACES[me.board, TILE_COLOUR[tile]]
     if tile <= Building.CITY_HALL and not knows(me, 1):
         spaces &= ~me.towns[tile]
@@ -502,11 +502,11 @@ def gain(me, source, points):
 
 @rule
 def sail(s, me):
-    """CB-6.2, CB-6.2a, CB-6.4: goods of a depot of choice if anything fits anywhere, and one space on along the track."""
+    """CB-6.2, CB-6.2a, CB-6.4: goods of a depot of choice if anything fits anywhere; one space on along the track."""
     me.track += 1
     s.arrivals += 1
     me.arrived = s.arrivals
-    s.emptied = 0
+    s.docks = 0
     for depot in range(DEPOTS):
         if anything_fits(s, me, depot):
             s.ask = Ask.SHIP
@@ -541,11 +541,46 @@ def offer_depots(mask):
 
 
 @rule
-def load_goods(s, depot):
+def dock(s, depot):
+    """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
+    me = s.player[s.seat]
+    second = s.docks != 0
+    s.docks |= 1 << (depot - 1)
+    if knows(me, 5) and not second and (fits_before(s, me, depot - 1) or fits_after(s, me, depot - 1)):
+        s.offered = depot - 1
+        s.ask = Ask.SECOND_DEPOT
+    else:
+        load_goods(s)
+
+
+@rule
+def fits_before(s, me, depot):
+    """CB-11.5a: whether the depot before this one in the ring has anything that fits."""
+    return anything_fits(s, me, (depot + DEPOTS - 1) % DEPOTS)
+
+
+@rule
+def fits_after(s, me, depot):
+    """CB-11.5a: whether the depot after this one in the ring has anything that fits."""
+    return anything_fits(s, me, (depot + 1) % DEPOTS)
+
+
+@rule
+def offer_second_depot(s, mask):
+    """CB-11.5a: a neighbour in the ring with something that fits, or none."""
+    me = s.player[s.seat]
+    depot = int(s.offered)
+    if fits_before(s, me, depot):
+        mark(mask, load((depot + DEPOTS - 1) % DEPOTS + 1))
+    if fits_after(s, me, depot):
+        mark(mask, load((depot + 1) % DEPOTS + 1))
+    mark(mask, skip())
+
+
+@rule
+def load_goods(s):
     """CB-6.3a: first all goods of kinds already held, then new kinds."""
     me = s.player[s.seat]
-    s.offered = depot - 1
-    s.emptied += 1
     for kind in range(GOODS_KINDS):
         if me.goods[kind] > 0:
             load_kind(s, me, kind)
@@ -553,10 +588,22 @@ def load_goods(s, depot):
 
 
 @rule
+def at_the_docks(s, kind):
+    """How many goods of a kind lie where the ship has docked."""
+    tiles = 0
+    for depot in range(DEPOTS):
+        if (s.docks >> depot) & 1 == 1:
+            tiles += int(s.depot_goods[depot, kind])
+    return tiles
+
+
+@rule
 def load_kind(s, me, kind):
     """CB-6.3a: a kind is taken whole."""
-    me.goods[kind] += s.depot_goods[s.offered, kind]
-    s.depot_goods[s.offered, kind] = 0
+    me.goods[kind] += at_the_docks(s, kind)
+    for depot in range(DEPOTS):
+        if (s.docks >> depot) & 1 == 1:
+            s.depot_goods[depot, kind] = 0
 
 
 @rule
@@ -564,7 +611,7 @@ def load_new_kinds(s, me):
     """CB-6.3a: new kinds fill the free goods stores; where more lie there than fit, the player chooses."""
     waiting = 0
     for kind in range(GOODS_KINDS):
-        waiting += s.depot_goods[s.offered, kind] > 0
+        waiting += at_the_docks(s, kind) > 0
     room = GOODS_STORES - kinds_held(me)
     if 0 < room < waiting:
         s.ask = Ask.GOODS
@@ -572,14 +619,14 @@ def load_new_kinds(s, me):
     if room > 0:
         for kind in range(GOODS_KINDS):
             load_kind(s, me, kind)
-    offer_neighbours(s, me)
+    go_on(s)
 
 
 @rule
 def offer_goods_to_keep(s, mask):
     """CB-6.3a: the kinds that lie there."""
     for kind in range(GOODS_KINDS):
-        if s.depot_goods[s.offered, kind] > 0:
+        if at_the_docks(s, kind) > 0:
             mark(mask, keep(kind + 1))
 
 
@@ -589,27 +636,6 @@ def keep_goods(s, goods):
     me = s.player[s.seat]
     load_kind(s, me, goods - 1)
     load_new_kinds(s, me)
-
-
-@rule
-def offer_neighbours(s, me):
-    """CB-11.5, CB-11.5a: with knowledge 5 a neighbouring depot may follow."""
-    before, after = (s.offered + DEPOTS - 1) % DEPOTS, (s.offered + 1) % DEPOTS
-    if knows(me, 5) and s.emptied == 1 and (anything_fits(s, me, before) or anything_fits(s, me, after)):
-        s.ask = Ask.SECOND_DEPOT
-    else:
-        go_on(s)
-
-
-@rule
-def offer_second_depot(s, mask):
-    """CB-11.5a: a neighbour in the ring with something that fits, or none."""
-    me = s.player[s.seat]
-    for way in (1, DEPOTS - 1):
-        depot = (int(s.offered) + way) % DEPOTS
-        if anything_fits(s, me, depot):
-            mark(mask, load(depot + 1))
-    mark(mask, skip())
 
 
 @rule
@@ -680,6 +706,15 @@ def ask_if(s, ask, possible):
     """CB-7.9a, CB-7.10: the question is put if it has an answer."""
     if possible:
         s.ask = ask
+    else:
+        go_on(s)
+
+
+@rule
+def do_without(s):
+    """CB-7.9a, CB-11.5a: an advantage is declined; a ship at its first depot still loads there."""
+    if s.ask == Ask.SECOND_DEPOT:
+        load_goods(s)
     else:
         go_on(s)
 
@@ -1056,12 +1091,12 @@ def apply(s, action):
         case Do.DISCARD:
             discard_tile(s, a)
         case Do.LOAD:
-            load_goods(s, a)
+            dock(s, a)
         case Do.KEEP:
             keep_goods(s, a)
         case Do.SETTLE:
             settle_down(s, a, b)
         case Do.SKIP:
-            go_on(s)
+            do_without(s)
         case Do.FINISH:
             end_turn(s)

@@ -1,5 +1,10 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
+from textwrap import wrap
+
+from rich.markup import escape
+from rich.text import Text
+
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
@@ -14,7 +19,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 from herberg.games.burgundy.state import Ask
-from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, KNOWLEDGE, tile_name
+from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, tile_name
 
 PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
 INK = ["black", "black", "white", "black", "white", "black"]
@@ -38,11 +43,11 @@ def show(s: State, seat: int, names: list[str]) -> str:
 
 def headline(s: State, names: list[str]) -> str:
     """Phase, round, order, and the goods to come."""
-    order = ", ".join(names[seat] for seat in s.order[: s.seats])
+    order = ", ".join(escape(names[seat][:20]) for seat in s.order[: s.seats])
     if s.ask == Ask.SETTLE:
         return _("[b]Before the first phase[/b]   order: {order}").format(order=order)
     coming = " ".join(goods_sign(kind) for kind in s.round_goods if kind != NONE) or "-"
-    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}   goods to come: {coming}")
+    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}\ngoods to come: {coming}")
     return text.format(phase="ABCDE"[s.phase], round=s.round_number, order=order, coming=coming)
 
 
@@ -96,7 +101,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     """One player's duchy and belongings, as lines of at most 49 columns."""
     me = s.player[seat]
     turn = "▶ " if s.seat == seat and s.ask != Ask.OVER else ""
-    lines = [f"[b]{turn}{name[:20]}[/b]  {me.score} " + _("points")]
+    lines = [f"[b]{turn}{escape(name[:20])}[/b]  {me.score} " + _("points")]
     dice = " ".join(str(die) if die else "–" for die in me.dice)
     lines.append(
         _("dice {dice}   silver {silver}   workers {workers}").format(dice=dice, silver=me.silver, workers=me.workers)
@@ -149,20 +154,14 @@ def beside(columns: list[list[str]]) -> str:
 
 def padded(text: str, width: int) -> str:
     """Text with markup, filled up to a width that counts only what is seen."""
-    from rich.text import Text
-
     return text + " " * (width - Text.from_markup(text).cell_len)
 
 
 def legend() -> str:
     """What the signs mean."""
     spaces = _("b building, l livestock, s ship, k knowledge, c castle, m mine; the number is the die's")
-    signs = ", ".join(f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True))
-    herds = ", ".join(f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True))
-    goods = " ".join(
-        f"[{paint}]{at} {_(name)}[/]" for at, (paint, name) in enumerate(zip(GOODS_PAINT, GOODS, strict=True), 1)
-    )
-    return f"[dim]{spaces}\n{signs}; {herds}[/dim]\n[dim]{_('goods:')}[/dim] {goods}"
-
-
-__all__ = ["KNOWLEDGE", "show"]
+    signs = [f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True)]
+    signs += [f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True)]
+    tiles = "\n".join(wrap(", ".join([*signs, _("plain numbers are knowledge")]), WIDTH))
+    goods = [f"[{GOODS_PAINT[kind]}]{kind + 1} {_(name)}[/]" for kind, name in enumerate(GOODS)]
+    return f"[dim]{spaces}\n{tiles}\n{_('goods:')}[/dim] {' '.join(goods)}"

@@ -73,7 +73,7 @@ STATE = state_record(
     goods_left=(int8, GOODS_KINDS),  # goods never seen; UNKNOWN to all, for sold goods are secret
     gone=int16,  # tiles out of the game
     arrivals=int8,  # counts moves on the track
-    offered=int8,  # the tile waiting for room (DISCARD), the depot being emptied (GOODS, SECOND_DEPOT), the building (FETCH)
-    emptied=int8,  # depots emptied by this ship
+    offered=int8,  # the tile waiting for room, the first depot of a ship, or the building that fetches, by question
+    docks=int8,  # the depots where the ship loads, as bits
     player=(PLAYER, 4),
 )

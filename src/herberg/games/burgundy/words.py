@@ -1,9 +1,9 @@
 """Choices and events as sentences: log, menus, terminal, screen readers, tests."""
 
 from herberg.core.game import State
-from herberg.core.records import NONE, UNKNOWN
+from herberg.core.records import UNKNOWN
 from herberg.core.words import _, listed, many
-from herberg.games.burgundy.actions import ACTIONS, FREE, THING, VERB, Do
+from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.pieces import (
     CARDS,
     CASTLE_TILE,
@@ -19,7 +19,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
     Source,
 )
-from herberg.games.burgundy.rules import free_to_place, free_to_take, stride
+from herberg.games.burgundy.rules import at_the_docks, free_to_place, free_to_take, stride
 from herberg.games.burgundy.state import Ask, Setup
 
 
@@ -153,8 +153,8 @@ def say(s: State, action: int) -> str:
     a, b, c = (int(thing) for thing in THING[action, :3])
     match VERB[action]:
         case Do.TAKE:
-            tile, die = tile_words(s.depot[b - 1, c]), with_die(s, a, b, free_to_take(me))
-            return _("Take the {tile} from depot {depot} {die}").format(tile=tile, depot=b, die=die)
+            words, die = tile_words(s.depot[b - 1, c]), with_die(s, a, b, free_to_take(me))
+            return _("Take the {tile} from depot {depot} {die}").format(tile=words, depot=b, die=die)
         case Do.PLACE:
             tile = int(me.store[b])
             die = with_die(s, a, SPACE_NUMBER[c], free_to_place(me, TILE_COLOUR[tile]))
@@ -175,7 +175,7 @@ def say(s: State, action: int) -> str:
         case Do.LOAD:
             return _("Load at depot {depot}: {goods}").format(depot=a, goods=goods_words(s.depot_goods[a - 1]))
         case Do.KEEP:
-            return _("Take {goods}").format(goods=goods_tiles(s.depot_goods[s.offered, a - 1], a - 1))
+            return _("Take {goods}").format(goods=goods_tiles(at_the_docks(s, a - 1), a - 1))
         case Do.SETTLE:
             return say_settle(s, a, b)
         case Do.SKIP:
@@ -240,6 +240,3 @@ def tell_round(s: State, names: list[str]) -> list[str]:
     ]
     lines = [head.format(phase="ABCDE"[s.phase], round=s.round_number, depot=s.white)]
     return [*lines, _("The dice: {rolls}.").format(rolls="; ".join(rolls))]
-
-
-__all__ = ["ACTIONS", "NONE", "question", "say", "tell"]

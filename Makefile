@@ -1,0 +1,49 @@
+# Bare `make` lists the commands.
+PYTHON ?= python3
+BIN := .venv/bin
+export PYTHONPATH := src:.
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | awk -F'\t' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmarks need
+
+play: .venv/run ## play The Castles of Burgundy in the terminal against a bot
+	@$(BIN)/herberg play burgundy
+
+test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m tools.rules --quiet
+	$(BIN)/python -m pytest
+	@$(MAKE) --no-print-directory plain
+
+plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an error
+	HERBERG_PLAIN=1 $(BIN)/python -m pytest tests/core tests/games tests/every_game -k "not words and not told and not shown"
+
+promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
+	$(BIN)/python -m pytest tests/every_game --matches 2000
+
+rules: .venv/test ## every rule id with its functions and tests; fails on a gap
+	$(BIN)/python -m tools.rules
+
+bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python
+	$(BIN)/python bench/bench.py
+
+replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
+	$(BIN)/python -m tools.replay
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/run: requirements.txt pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/test: requirements-test.txt .venv/run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
+	@touch $@
+
+.PHONY: help setup play test plain promises rules bench replay

@@ -1,0 +1,135 @@
+"""The commands and what can be said to them. Each imports its work when it is called, so that help comes at once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from herberg import __version__
+from herberg.cli.refusal import House, Refused
+from herberg.core.words import _
+
+app = typer.Typer(cls=House, add_completion=False, help=_("An inn with tables for board games."))
+
+
+def check_seed(seed: int | None) -> int | None:
+    """The same seed, if it has 64 bits."""
+    if seed is not None and not 0 <= seed < 2**64:
+        raise Refused(_("a seed is a number from 0 to 2**64 - 1"))
+    return seed
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=_("which game; `herberg games` lists them"))]
+Seats = Annotated[int | None, typer.Option(metavar="N", help=_("how many play; as few as possible unless said"))]
+Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help=_("vary the game; may be repeated"))]
+Bots = Annotated[str, typer.Option(metavar="A,B", help=_("kinds of bots, in turn until the seats are full"))]
+Seed = Annotated[int | None, typer.Option(metavar="N", callback=check_seed, help=_("the same chance every time"))]
+Names = Annotated[str, typer.Option(metavar="ANNA,BOB", help=_("names, seat by seat"))]
+File = Annotated[Path, typer.Argument(metavar="FILE", help=_("a saved match"))]
+
+
+def show_version(wanted: bool) -> None:
+    """The version, and nothing else."""
+    if wanted:
+        typer.echo(f"herberg {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def house(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+) -> None:
+    """Play board games in the terminal, watch bots play, simulate matches, look back at old ones."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(help=_("List the games and their options."))
+def games() -> None:
+    """List the games and their options."""
+    from herberg.cli.games import show_games
+
+    show_games()
+
+
+@app.command(help=_("Play a match against bots, or with several people at one screen."))
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help=_("which game; needless with --resume"))] = "",
+    seats: Seats = None,
+    option: Options = [],  # noqa: B006
+    bots: Bots = "",
+    people: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("how many people play; one"))] = None,
+    names: Names = "",
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("go on with a saved match"))] = None,
+    seed: Seed = None,
+) -> None:
+    """Play a match."""
+    if resume and (seats is not None or option or seed is not None):
+        raise Refused(_("seats, options and seed come from the file that is resumed"))
+    if not resume and not game:
+        raise Refused(_("which game? `herberg games` lists them"))
+    from herberg.cli import play as work
+
+    if resume:
+        work.run(work.resume(resume, game, people, bots, names))
+    else:
+        work.run(work.start(game, seats, pairs(option), people, bots, names, seed))
+
+
+@app.command(help=_("Watch bots play a match."))
+def watch(
+    game: GameName,
+    bots: Bots = "",
+    seats: Seats = None,
+    option: Options = [],  # noqa: B006
+    names: Names = "",
+    delay: Annotated[float, typer.Option(metavar="S", min=0, help=_("seconds between moves, on a terminal"))] = 0.5,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=_("where to keep the match"))] = None,
+    seed: Seed = None,
+) -> None:
+    """Watch bots play."""
+    from herberg.cli import watch as work
+
+    work.run(work.start(game, seats, pairs(option), bots, names, seed), delay, save)
+
+
+@app.command(help=_("Let bots play many matches, and count."))
+def simulate(
+    game: GameName,
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many matches"))] = 100,
+    bots: Bots = "random",
+    seats: Seats = None,
+    option: Options = [],  # noqa: B006
+    seed: Seed = None,
+    json: Annotated[bool, typer.Option("--json", help=_("print the figures as JSON"))] = False,
+    cap: Annotated[int | None, typer.Option(metavar="STEPS", min=1, help=_("break off a match after so many"))] = None,
+    threads: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many matches at a time"))] = 1,
+) -> None:
+    """Let bots play many matches."""
+    from herberg.cli import simulate as work
+
+    work.run(work.plan(game, seats, pairs(option), bots, matches, seed, cap, threads), json)
+
+
+@app.command(help=_("Look back at a match: Enter goes on, p back, a number jumps, q quits."))
+def replay(
+    file: File,
+    seat: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("through whose eyes; all-seeing"))] = None,
+    whole: Annotated[bool, typer.Option("--all", help=_("print every table at once"))] = False,
+) -> None:
+    """Look back at a match."""
+    from herberg.cli import replay as work
+
+    work.run(file, seat, whole)
+
+
+def pairs(texts: list[str]) -> dict[str, str]:
+    """Options from `name=value`, each name once."""
+    options: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or name in options:
+            raise Refused(_("{text!r} is not of the form name=value, each name once").format(text=text))
+        options[name] = value
+    return options

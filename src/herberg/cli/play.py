@@ -1,0 +1,304 @@
+"""A match in the terminal: one person against bots, or several at one screen."""
+
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from herberg.bots.bot import make_bot
+from herberg.cli.menu import Menu, NotUnderstood
+from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
+from herberg.cli.prepare import known
+from herberg.cli.refusal import Refused
+from herberg.cli.screen import lines_of, make_console, show_lines, show_result, show_table, wipe
+from herberg.cli.sitting import Sitting, kept_path, new_match, read_match
+from herberg.core.match import Match
+from herberg.core.records import NONE
+from herberg.core.words import _
+
+NEWS = 12
+"""So many lines of the log stand below the table."""
+
+
+class Left(Exception):
+    """Somebody has said goodbye."""
+
+
+def start(
+    name: str, seats: int | None, options: dict[str, str], people: int | None, bots: str, names: str, seed: int | None
+) -> Sitting:
+    """A new match."""
+    game = known(name)
+    kinds, persons = bot_kinds(bots), 1 if people is None else people
+    total = how_many_seats(game, seats, persons, kinds)
+    players = seat_players(total, persons, kinds, split(names))
+    return Sitting(new_match(game, total, options, seed), players, seed)
+
+
+def resume(path: Path, name: str, people: int | None, bots: str, names: str) -> Sitting:
+    """A match from a file, with the players it had, unless others are named or no person is among them."""
+    match, players = read_match(path)
+    if name and known(name) is not match.game:
+        raise Refused(
+            _("{path} is a match of {game}, not of {name}").format(path=path, game=match.game.name, name=name)
+        )
+    if people is not None or bots or names or all(player.bot for player in players):
+        players = seat_again(match, players, people, bots, names)
+    return Sitting(match, players)
+
+
+def seat_again(match: Match, players: Sequence[Player], people: int | None, bots: str, names: str) -> list[Player]:
+    """Others take over a match; as many people and the same kinds of bots where nothing is said."""
+    persons = people if people is not None else sum(not player.bot for player in players) or 1
+    kinds = bot_kinds(bots) or [player.bot for player in players[persons:] if player.bot]
+    return seat_players(match.seats, persons, kinds, split(names))
+
+
+def run(sitting: Sitting) -> None:
+    """Play until the end, or until somebody leaves; what was played is kept."""
+    for name in ("SIGHUP", "SIGTERM"):  # a closed window is a goodbye too
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    Evening(sitting, make_console()).spend()
+
+
+class Evening:
+    """People, bots and a screen around one match."""
+
+    def __init__(self, sitting: Sitting, console: Console) -> None:
+        self.sitting = sitting
+        self.match = sitting.match
+        self.game = sitting.match.game
+        self.names = sitting.names
+        self.console = console
+        self.begun = len(self.match.log)
+        self.alone = len(sitting.people) == 1
+        self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
+        self.adviser = make_bot("greedy", self.game, 1)
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "undo": self.undo,
+            "hint": self.hint,
+            "save": self.save,
+            "log": self.log,
+            "rules": self.rules,
+            "help": self.help,
+            "quit": self.quit,
+        }
+
+    def spend(self) -> None:
+        """From the first question to the result, or to a goodbye."""
+        if sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401  # arrow keys and earlier answers
+        try:
+            while not self.match.over:
+                self.turn()
+            self.finish()
+        except Left:
+            pass
+        except (KeyboardInterrupt, EOFError):
+            self.keep()
+
+    def turn(self) -> None:
+        """Whoever is asked makes a choice."""
+        seat = self.match.seat
+        if seat in self.sitting.bots:
+            self.sitting.bot_plays()
+        elif (action := self.ask(seat)) is not None:
+            self.sitting.play(action)
+        else:
+            return
+        if self.alone:
+            self.say(lines_of(self.match, len(self.match.log) - 1, self.shown, self.names))
+
+    def ask(self, seat: int) -> int | None:
+        """A person's choice, or None where the table is to be shown again."""
+        self.hand_over(seat)
+        view = self.match.view(seat)
+        menu = Menu(self.game, view, self.match.choices())
+        self.show(view, seat, menu)
+        while True:
+            text = input(self.prompt(menu)).strip()
+            try:
+                if not self.is_command(text):
+                    return self.choice(text, menu)
+                if self.obey(text):
+                    return None
+            except NotUnderstood as error:
+                self.console.print(Text(str(error), "yellow"))
+
+    def is_command(self, text: str) -> bool:
+        """Whether this is something else than a choice."""
+        return text.partition(" ")[0].lower() in self.commands
+
+    def obey(self, text: str) -> bool:
+        """The command is carried out; whether the table wants a fresh look."""
+        word, _space, rest = text.partition(" ")
+        return self.commands[word.lower()](rest.strip())
+
+    def choice(self, text: str, menu: Menu) -> int | None:
+        """What the text chooses; Enter makes a single choice, and otherwise asks to see the table again."""
+        if text:
+            return menu.read(text)
+        return menu.choices[0] if len(menu.choices) == 1 else None
+
+    def prompt(self, menu: Menu) -> str:
+        """What stands before the cursor."""
+        if len(menu.choices) == 1:
+            return _("Enter (or help) > ")
+        return _("1 to {most} (or help) > ").format(most=len(menu.choices))
+
+    def hand_over(self, seat: int) -> None:
+        """The screen is for this person's eyes only."""
+        if self.shown == seat:
+            return
+        wipe(self.console)
+        input(_("Pass the screen to {name}, who presses Enter. ").format(name=self.names[seat]))
+        self.shown = seat
+
+    def show(self, view: object, seat: int, menu: Menu) -> None:
+        """The table, what has happened since this person last chose, the question and the choices."""
+        if self.console.is_terminal:
+            self.console.clear()
+        show_table(self.console, self.game, view, seat, self.names)
+        if self.console.is_terminal or not self.alone:
+            self.say(self.news(seat)[-NEWS:])
+        self.console.print()
+        question = Text.assemble((f"{self.names[seat]}: ", "bold green"), (self.game.question(view), "bold"))
+        self.console.print(question)
+        menu.show(self.console)
+
+    def news(self, seat: int) -> list[str]:
+        """What has happened from this seat's last choice on."""
+        since = max((ply for ply, mover in enumerate(self.match.movers) if mover == seat), default=0)
+        plies = range(since, len(self.match.log))
+        return [line for ply in plies for line in lines_of(self.match, ply, seat, self.names)]
+
+    def say(self, lines: Sequence[str]) -> None:
+        """Lines of the log."""
+        show_lines(self.console, lines)
+
+    def undo(self, _rest: str) -> bool:
+        """The last choice is taken back, if nothing has been learned since."""
+        seat = self.match.seat
+        if not self.match.may_undo(seat):
+            raise NotUnderstood(_("Nothing can be taken back: chance has fallen, or others have played."))
+        self.match.undo(seat)
+        return True
+
+    def hint(self, _rest: str) -> bool:
+        """What a greedy bot would do."""
+        seat = self.match.seat
+        view = self.match.view(seat)
+        action = self.adviser.choose(view, seat)
+        number = Menu(self.game, view, self.match.choices()).choices.index(action) + 1
+        text = _("A greedy bot would choose {number}: {words}.")
+        self.console.print(Text(text.format(number=number, words=self.game.say(view, action)), "cyan"))
+        return False
+
+    def save(self, rest: str) -> bool:
+        """The match lies in a file, and how to go on with it is said."""
+        path = self.store(rest)
+        self.point_to(_("Saved. Go on with:  {command}"), resume_command(path))
+        return False
+
+    def store(self, rest: str) -> Path:
+        """Where the match lies from now on."""
+        path = Path(rest).expanduser() if rest else kept_path()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.sitting.save(path)
+        except OSError as error:
+            raise NotUnderstood(_("The match is not saved: {error}").format(error=error)) from error
+        return path
+
+    def log(self, _rest: str) -> bool:
+        """Everything that has happened, as this person saw it."""
+        for ply in range(len(self.match.log)):
+            self.say(lines_of(self.match, ply, self.match.seat, self.names))
+        return False
+
+    def rules(self, _rest: str) -> bool:
+        """The rules, to leaf through."""
+        text = files(self.game.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        os.environ.setdefault("LESS", "-R")
+        with self.console.pager(styles=self.console.is_terminal):
+            self.console.print(Markdown(text))
+        return self.console.is_terminal
+
+    def help(self, _rest: str) -> bool:
+        """What can be typed."""
+        example = self.game.actions.text(self.match.choices()[0])
+        for word, text in help_lines():
+            self.console.print(Text.assemble((f"  {word:<11}", "bold yellow"), text.format(example=example)))
+        return False
+
+    def quit(self, _rest: str) -> bool:
+        """Goodbye, after an offer to save."""
+        if not self.match.log:
+            raise Left
+        text = _("Enter keeps the match in {path}; or type a file name, or no to throw it away > ")
+        answer = input(text.format(path=kept_path())).strip()
+        if answer.lower() not in (_("no"), "no", "n"):
+            self.save(answer)
+        raise Left
+
+    def keep(self) -> None:
+        """Somebody has left without a word: the match waits for them."""
+        if not self.match.log:
+            return
+        try:
+            path = self.store("")
+            self.console.print()
+            self.point_to(_("Until next time. Go on with:  {command}"), resume_command(path))
+        except NotUnderstood as error:
+            self.console.print(Text(str(error), "yellow"))
+
+    def finish(self) -> None:
+        """The last table and the result; the match can be looked at again."""
+        seat = self.sitting.people[0] if self.alone else NONE
+        show_table(self.console, self.game, self.match.view(seat), seat, self.names)
+        show_result(self.console, self.match, self.names)
+        if len(self.match.log) > self.begun:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """The match is kept, and how to see it again is said."""
+        try:
+            path = self.store("")
+            self.point_to(_("Look back with:  {command}"), f"herberg replay {shlex.quote(str(path))}")
+        except NotUnderstood as error:
+            self.console.print(Text(str(error), "yellow"))
+
+    def point_to(self, text: str, command: str) -> None:
+        """What to type next time, on one line to copy."""
+        self.console.print(Text(text.format(command=command), "green"), soft_wrap=True)
+
+
+def resume_command(path: Path) -> str:
+    """How to go on with a match."""
+    return f"herberg play --resume {shlex.quote(str(path))}"
+
+
+def help_lines() -> list[tuple[str, str]]:
+    """Every word that can be typed besides a choice, and what it does."""
+    return [
+        ("12", _("the choice with that number")),
+        (_("words"), _("the choice that begins with these words, as far as needed")),
+        (_("notation"), _("the choice as match files have it: {example}")),
+        ("undo", _("take your last choice back, as long as nothing was revealed by it")),
+        ("hint", _("what a greedy bot would do")),
+        ("log", _("everything that has happened")),
+        ("rules", _("the rules of the game")),
+        ("save FILE", _("save the match; without a file where quitting would keep it")),
+        ("quit", _("leave; you are asked whether to save")),
+        ("Enter", _("look at the table again; with a single choice, make it")),
+    ]

@@ -1,0 +1,50 @@
+"""Games by name, ready to be played; who waits for the compiler is told so."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+
+from herberg.bots.bot import make_bot
+from herberg.cli.refusal import Refused
+from herberg.core.game import Game
+from herberg.core.match import Match
+from herberg.core.rule import PLAIN, cache_folder
+from herberg.core.words import _
+from herberg.games import NAMES, game
+
+
+def known(name: str) -> Game:
+    """The game of that name."""
+    if name not in NAMES:
+        raise Refused(_("there is no game {name!r}; there are: {games}").format(name=name, games=", ".join(NAMES)))
+    return game(name)
+
+
+def prepared(game: Game) -> Game:
+    """The same game, compiled as far as a table with bots needs it."""
+    with waiting(game):
+        warm_up(game)
+    return game
+
+
+def warm_up(game: Game) -> None:
+    """A greedy bot makes the first choice of a match, so that its rules are at hand."""
+    match = Match(game, game.seats[0], seed=1)
+    for kind in ("random", "greedy"):
+        match.play(match.seat, make_bot(kind, game, 1).choose(match.view(match.seat), match.seat), 1)
+    game.result(match.state)
+
+
+@contextmanager
+def waiting(game: Game) -> Iterator[None]:
+    """Meanwhile the error stream says what takes so long."""
+    console = Console(stderr=True, highlight=False)
+    if PLAIN or cache_folder(game.package).exists():
+        text = _("Preparing the table ...")
+    else:
+        text = _("Preparing the table for the first time; this may take half a minute ...")
+        if not console.is_terminal:
+            console.print(text)
+    with console.status(text):
+        yield

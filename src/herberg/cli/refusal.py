@@ -1,0 +1,43 @@
+"""What cannot be done is said in one line on the error stream, with exit code 2."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+UsageError: Any = typer.BadParameter.__mro__[1]  # Typer has no public name for it
+
+
+class Refused(typer.BadParameter):
+    """Arguments that make no sense for this game, file or bot; the message says why."""
+
+    def format_message(self) -> str:
+        """The reason, and nothing else."""
+        return self.message
+
+
+@contextmanager
+def refusing(*errors: type[Exception]) -> Iterator[None]:
+    """Within it, these errors are a reason to refuse."""
+    try:
+        yield
+    except errors as error:
+        raise Refused(str(error)) from error
+
+
+class House(TyperGroup):
+    """The group of commands, with complaints kept to one line."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command; never return, always exit."""
+        try:
+            code = super().main(*args, **{**extra, "prog_name": "herberg", "standalone_mode": False})
+        except UsageError as error:
+            typer.echo("herberg: " + " ".join(error.format_message().split()), err=True)
+            code = 2
+        except (typer.Abort, KeyboardInterrupt):
+            code = 130
+        sys.exit(code or 0)

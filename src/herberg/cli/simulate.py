@@ -1,0 +1,267 @@
+"""Many matches between bots, and what came of them."""
+
+import json
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players
+from herberg.cli.prepare import known, waiting, warm_up
+from herberg.cli.refusal import refusing
+from herberg.cli.screen import make_console
+from herberg.cli.sitting import Sitting
+from herberg.core.game import Game, NotOffered
+from herberg.core.match import Match, fresh_entropy
+from herberg.core.play import NO_CAP, play_batch
+from herberg.core.words import _, many
+
+CAP = 100_000
+"""After so many choices a match is broken off whose rules alone guarantee no end."""
+
+RANDOM_CHUNK, BOTS_CHUNK = 1000, 16
+NINETY_FIVE = 1.96  # standard deviations on either side
+
+Results = np.ndarray[Any, Any]  # by match and seat: points, and rank (0: unfinished)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played."""
+
+    game: Game
+    options: Mapping[str, str]
+    players: list[Player]
+    matches: int
+    seed: int
+    cap: int
+    threads: int
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def all_random(self) -> bool:
+        """Whether the compiled batch can play this."""
+        return all(player.bot == "random" for player in self.players)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of it: results by match and seat, choices made, seconds taken."""
+
+    results: Results
+    steps: int
+    seconds: float
+
+
+def plan(
+    name: str,
+    seats: int | None,
+    options: Mapping[str, str],
+    bots: str,
+    matches: int,
+    seed: int | None,
+    cap: int | None,
+    threads: int,
+) -> Plan:
+    """Everything checked before the first match."""
+    game = known(name)
+    kinds = bot_kinds(bots)
+    total = how_many_seats(game, seats, 0, kinds)
+    with refusing(NotOffered):
+        chosen = game.choose(total, options)
+    players = seat_players(total, 0, kinds)
+    limit = cap or (CAP if game.capped else NO_CAP)
+    return Plan(game, chosen, players, matches, fresh_entropy() if seed is None else seed, limit, threads)
+
+
+def run(plan: Plan, as_json: bool) -> None:
+    """Play, count, print."""
+    with waiting(plan.game):
+        warm_up(plan.game)
+        if plan.all_random:
+            play_batch(plan.game, plan.seats, plan.options, 1, 1, cap=1)
+    outcome = play_all(plan)
+    if as_json:
+        print(json.dumps(figures(plan, outcome), indent=1))
+    else:
+        show(make_console(), figures(plan, outcome))
+
+
+def play_all(plan: Plan) -> Outcome:
+    """All matches, with a bar that grows; those played so far after Ctrl-C."""
+    started, parts, steps = time.perf_counter(), [np.zeros((0, plan.seats, 2), np.int32)], 0
+    with bar() as progress:
+        task = progress.add_task(_("Matches"), total=plan.matches)
+        try:
+            for results, taken in chunks(plan):
+                parts.append(results)
+                steps += taken
+                progress.advance(task, len(results))
+        except KeyboardInterrupt:
+            progress.stop()
+    return Outcome(np.concatenate(parts), steps, time.perf_counter() - started)
+
+
+def bar() -> Progress:
+    """The bar, on the error stream and only on a terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def chunks(plan: Plan) -> Iterator[tuple[Results, int]]:
+    """Results and steps of some matches at a time; the same whatever the number of threads."""
+    size = RANDOM_CHUNK if plan.all_random else BOTS_CHUNK
+    play: Callable[[Plan, int, int], tuple[Results, int]] = random_chunk if plan.all_random else bots_chunk
+    for start in range(0, plan.matches, size):
+        yield play(plan, start, min(size, plan.matches - start))
+
+
+def random_chunk(plan: Plan, start: int, count: int) -> tuple[Results, int]:
+    """Matches of random bots, compiled."""
+    seed = seeds(plan.seed, start)[0]
+    batch = play_batch(plan.game, plan.seats, plan.options, count, seed, plan.threads, plan.cap)
+    return batch.results, batch.steps
+
+
+def bots_chunk(plan: Plan, start: int, count: int) -> tuple[Results, int]:
+    """Matches of other bots, one after the other in each thread."""
+    with ThreadPoolExecutor(plan.threads) as pool:
+        played = list(pool.map(lambda number: bots_match(plan, number), range(start, start + count)))
+    return np.array([result for result, _steps in played], np.int32), sum(steps for _result, steps in played)
+
+
+def bots_match(plan: Plan, number: int) -> tuple[list[tuple[int, int]], int]:
+    """One match; the players move on by one seat from match to match."""
+    seated = [plan.players[player_on(seat, number, plan.seats)] for seat in range(plan.seats)]
+    first, second = seeds(plan.seed, number)
+    sitting = Sitting(Match(plan.game, plan.seats, plan.options, first), seated, second)
+    match = sitting.match
+    while not match.over and len(match.log) < plan.cap:
+        sitting.bot_plays()
+    return match.game.result(match.state) if match.over else [(0, 0)] * plan.seats, len(match.log)
+
+
+def player_on(seat: int, number: int, seats: int) -> int:
+    """Which player sits on a seat in the match with this number."""
+    return (seat - number) % seats
+
+
+def seeds(seed: int, number: int) -> tuple[int, int]:
+    """Two seeds for a match, far from those of its neighbours."""
+    first, second = np.random.SeedSequence((seed, number)).generate_state(2, np.uint64)
+    return int(first), int(second)
+
+
+def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
+    """Everything that is reported, ready for JSON."""
+    played = len(outcome.results)
+    done = outcome.results[:, 0, 1] > 0
+    won = shares(outcome.results[done])
+    seat_of = (np.arange(plan.seats) + np.flatnonzero(done)[:, None]) % plan.seats  # by match and player
+    rows = np.arange(len(won))[:, None]
+    points, wins = outcome.results[done][rows, seat_of, 0], won[rows, seat_of]
+    pace = max(outcome.seconds, 1e-9)
+    return {
+        "game": plan.game.name,
+        "options": dict(plan.options),
+        "seats": plan.seats,
+        "seed": plan.seed,
+        "asked": plan.matches,
+        "matches": played,
+        "unfinished": int(played - done.sum()),
+        "players": [player_figures(plan.players[at], wins[:, at], points[:, at]) for at in range(plan.seats)],
+        "seat_wins": [share(won[:, seat]) for seat in range(plan.seats)],
+        "steps": outcome.steps,
+        "seconds": outcome.seconds,
+        "matches_per_second": played / pace,
+        "steps_per_second": outcome.steps / pace,
+    }
+
+
+def shares(results: Results) -> Results:
+    """Who won, by match and seat: 1, or an equal part of it where the first place is shared."""
+    first: Results = (results[:, :, 1] == 1).astype(float)
+    parts: Results = first / first.sum(axis=1, keepdims=True)
+    return parts
+
+
+def player_figures(player: Player, wins: Results, points: Results) -> dict[str, Any]:
+    """Wins and points of one player, wherever it sat."""
+    return {
+        "name": player.name,
+        "bot": player.bot,
+        "wins": float(wins.sum()),
+        "share": share(wins),
+        "interval": interval(float(wins.sum()), len(wins)),
+        "points": {name: float(of(points)) if len(points) else None for name, of in POINTS.items()},
+    }
+
+
+POINTS: dict[str, Callable[[Results], Any]] = {"mean": np.mean, "median": np.median, "min": np.min, "max": np.max}
+
+
+def share(wins: Results) -> float | None:
+    """The part of the matches that was won; None where none was played to its end."""
+    return float(wins.mean()) if len(wins) else None
+
+
+def interval(wins: float, matches: int) -> list[float] | None:
+    """Wilson's interval: where the share of wins lies with 95 % confidence."""
+    if not matches:
+        return None
+    part, spread = wins / matches, NINETY_FIVE**2 / matches
+    middle = (part + spread / 2) / (1 + spread)
+    half = NINETY_FIVE * math.sqrt(part * (1 - part) / matches + spread / (4 * matches)) / (1 + spread)
+    return [max(0.0, middle - half), min(1.0, middle + half)]
+
+
+def show(console: Console, data: Mapping[str, Any]) -> None:
+    """The same figures for people."""
+    console.print(player_table(data["players"]))
+    seat_wins = (f"{seat}: {percent(part)}" for seat, part in enumerate(data["seat_wins"], 1))
+    console.print(_("Wins by seat  {seats}").format(seats="   ".join(seat_wins)))
+    text = _("{matches} in {seconds:.1f} s: {pace:,.1f} matches/s, {steps:,.0f} steps/s")
+    matches = many("{n} match", "{n} matches", data["matches"])
+    pace, steps = data["matches_per_second"], data["steps_per_second"]
+    console.print(text.format(matches=matches, seconds=data["seconds"], pace=pace, steps=steps), style="dim")
+    if data["unfinished"]:
+        console.print(
+            many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
+        )
+    if data["matches"] < data["asked"]:
+        console.print(_("Stopped before all {asked} were played.").format(asked=data["asked"]), style="yellow")
+
+
+def player_table(players: list[dict[str, Any]]) -> Table:
+    """A row for each player."""
+    table = Table()
+    table.add_column(_("player"), style="bold")
+    for head in (_("wins"), _("share"), _("95 %"), _("mean"), _("median"), _("min"), _("max")):
+        table.add_column(head, justify="right")
+    for row in players:
+        between = "–".join(percent(edge) for edge in row["interval"]) if row["interval"] else "–"
+        points = [number(row["points"][name]) for name in POINTS]
+        table.add_row(row["name"], number(row["wins"]), percent(row["share"]), between, *points)
+    return table
+
+
+def percent(part: float | None) -> str:
+    """A part of one, as people read it."""
+    return "–" if part is None else f"{100 * part:.1f} %"
+
+
+def number(value: float | None) -> str:
+    """A number with as many places as it needs."""
+    return "–" if value is None else f"{value:.1f}".removesuffix(".0")

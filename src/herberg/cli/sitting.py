@@ -1,0 +1,116 @@
+"""A match and those who sit at it; where it is kept."""
+
+import json
+import os
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from herberg.bots.bot import BOTS, make_bot
+from herberg.cli.players import Player, check_names
+from herberg.cli.prepare import known, prepared
+from herberg.cli.refusal import Refused, refusing
+from herberg.core.game import Game, NotOffered
+from herberg.core.match import BadMatch, Match, fresh_entropy, load
+from herberg.core.words import _
+
+
+class Sitting:
+    """A match with its players; with a seed, bots and chance go the same way every time."""
+
+    def __init__(self, match: Match, players: Sequence[Player], seed: int | None = None) -> None:
+        self.match = match
+        self.players = list(players)
+        self.names = [player.name for player in players]
+        self.chance = source(seed)
+        kinds = enumerate(player.bot for player in players)
+        self.bots = {seat: make_bot(kind, match.game, self.chance()) for seat, kind in kinds if kind}
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit."""
+        return [seat for seat, player in enumerate(self.players) if not player.bot]
+
+    def play(self, action: int) -> None:
+        """Whoever is asked makes this choice."""
+        self.match.play(self.match.seat, action, self.chance())
+
+    def bot_plays(self) -> None:
+        """The bot that is asked makes its choice."""
+        seat = self.match.seat
+        self.play(self.bots[seat].choose(self.match.view(seat), seat))
+
+    def to_json(self) -> str:
+        """The match as text, and who sits where."""
+        players = [{"name": player.name, "bot": player.bot} for player in self.players]
+        return json.dumps({**json.loads(self.match.to_json()), "players": players}, indent=1) + "\n"
+
+    def save(self, path: Path) -> None:
+        """Write the match to a file, whole or not at all; nothing but an older match is written over."""
+        if path.exists() and not is_match(path):
+            raise FileExistsError(_("{path} is something else, and stays as it is").format(path=path))
+        part = path.with_name(path.name + ".part")
+        part.write_text(self.to_json(), encoding="utf-8")
+        part.replace(path)
+
+
+def source(seed: int | None) -> Callable[[], int]:
+    """Where 64 random bits come from: a seeded generator, or fresh ones nobody can know."""
+    return fresh_entropy if seed is None else partial(random.Random(seed).getrandbits, 64)
+
+
+def new_match(game: Game, seats: int, options: Mapping[str, str], seed: int | None) -> Match:
+    """A match at its first question."""
+    with refusing(NotOffered):
+        game.choose(seats, options)
+    return Match(prepared(game), seats, options, seed)
+
+
+def read_match(path: Path) -> tuple[Match, list[Player]]:
+    """The match in a file, and its players where the file names them."""
+    with refusing(OSError, UnicodeDecodeError):
+        text = path.read_text(encoding="utf-8")
+    try:
+        name = game_in(text)
+        match = load(text, {name: prepared(known(name))} if name else {})
+        return match, players_in(text, match.seats)
+    except (BadMatch, Refused) as error:
+        raise Refused(f"{path}: {error}") from error
+
+
+def game_in(text: str) -> str:
+    """The game that a match file is of; nothing where it is no match file."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    name = data.get("game", "") if isinstance(data, dict) and "herberg" in data else ""
+    return name if isinstance(name, str) else ""
+
+
+def is_match(path: Path) -> bool:
+    """Whether a match lies in this file."""
+    try:
+        return bool(game_in(path.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def players_in(text: str, seats: int) -> list[Player]:
+    """The players that a match file names; none where it names nobody."""
+    kept = json.loads(text).get("players", [])
+    try:
+        players = [Player(str(entry["name"]), str(entry["bot"])) for entry in kept]
+    except (KeyError, TypeError) as error:
+        raise Refused(_("the match file has no proper 'players'")) from error
+    if players and (len(players) != seats or any(player.bot not in ("", *BOTS) for player in players)):
+        raise Refused(_("the match file has no proper 'players'"))
+    check_names([player.name for player in players])
+    return players
+
+
+def kept_path() -> Path:
+    """Where the last match lies that somebody left."""
+    root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(root) / "herberg" / "last.json"

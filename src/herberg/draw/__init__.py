@@ -1,0 +1,1 @@
+"""Shapes that boards share, as SVG text; knows no game."""

@@ -1,0 +1,230 @@
+import json
+import random
+
+import pytest
+
+from herberg.cli.play import Evening
+from herberg.cli.screen import make_console
+from herberg.cli.sitting import read_match
+from tests.cli.conftest import changed, save_after
+
+SEED = ("--seed", 5)
+
+
+def moves(path):
+    return json.loads(path.read_text())["moves"]
+
+
+def test_a_person_and_a_greedy_bot_sit_down(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="quit\n")
+    assert "Guest" in told
+    assert "Greedy" in told
+    assert "Your turn" in told
+    assert "1) " in told
+    assert not terminal.kept.exists()  # nothing was played, nothing is kept
+
+
+def test_a_whole_match_can_be_played(terminal):
+    told = terminal.run("play", "burgundy", *SEED, "--bots", "random", "--names", "Anna,Bob", typed="1\n" * 500)
+    table = told[told.index("The result") :]
+    assert table.index("Anna") != table.index("Bob")
+    match, players = read_match(terminal.kept)
+    assert match.over
+    assert [player.bot for player in players] == ["", "random"]
+    for points, rank in match.game.result(match.state):
+        assert f"│    {rank} │" in table
+        assert str(points) in table
+    assert f"herberg replay {terminal.kept}" in told
+
+
+def test_any_choices_lead_to_an_end(terminal):
+    rng = random.Random(3)
+    typed = "".join(f"{rng.randint(1, 8)}\n" for _ in range(3000))
+    told = terminal.run("play", "burgundy", "--seats", 3, "--bots", "random", *SEED, typed=typed)
+    assert "The result" in told
+    assert "Random 2" in told
+
+
+def test_the_same_seed_and_choices_give_the_same_match(terminal):
+    told = [terminal.run("play", "burgundy", *SEED, typed="1\n2\n1\n1\nquit\nno\n") for _time in range(2)]
+    assert told[0] == told[1]
+    assert told[0] != terminal.run("play", "burgundy", "--seed", 6, typed="1\n2\n1\n1\nquit\nno\n")
+
+
+def test_notation_and_words_are_choices_too(terminal):
+    file = terminal.home / "x.json"
+    typed = f"take die=0 depot=2 slot=1\ntake workers\nsave {file}\nquit\nno\n"
+    terminal.run("play", "burgundy", *SEED, typed=typed)
+    assert [move.split(" @")[0] for move in moves(file)[:2]] == ["take die=0 depot=2 slot=1", "workers die=1"]
+
+
+def test_undo_takes_back_the_last_choice(terminal):
+    file = terminal.home / "x.json"
+    told = terminal.run("play", "burgundy", *SEED, typed=f"1\nundo\nsave {file}\nundo\nquit\n")
+    assert moves(file) == []
+    assert "Nothing can be taken back" in told
+    assert told.count("Guest: Your turn") == 3
+
+
+def test_undo_does_not_reach_behind_the_others(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="1\n1\nundo\nquit\nno\n")
+    assert "Greedy: " in told
+    assert "Nothing can be taken back" in told
+
+
+def test_a_hint_names_an_open_choice_by_its_number(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="hint\nquit\n")
+    hint = next(line for line in told.splitlines() if "A greedy bot would choose" in line)
+    number, words = hint.split("would choose ")[1].rstrip(".").split(": ", 1)
+    assert f"{number}) {words}" in told.split("A greedy bot")[0]
+
+
+def test_help_log_and_rules_are_shown(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="1\nhelp\nlog\nrules\nquit\nno\n")
+    assert "take your last choice back" in told
+    assert told.count("Guest: Take the boarding house") == 2  # when it happened, and in the log
+    assert "CB-1.1" in told
+    assert not terminal.kept.exists()
+
+
+def test_nonsense_is_explained_and_asked_again(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="77\nsing\ntake die=8 depot=1 slot=0\n\nquit\n")
+    assert "Choose a number from 1 to 7" in told
+    assert "No choice begins with 'sing'" in told
+    assert "die=8 is not one of" in told
+    assert told.count("Guest: Your turn") == 2  # Enter shows the table again
+
+
+def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on(terminal):
+    told = terminal.run("play", "burgundy", *SEED, typed="1\n")
+    assert f"herberg play --resume {terminal.kept}" in told
+    assert len(moves(terminal.kept)) == 1
+
+
+def test_quitting_offers_to_save(terminal):
+    file = terminal.home / "mine.json"
+    terminal.run("play", "burgundy", *SEED, typed=f"1\nquit\n{file}\n")
+    assert len(moves(file)) == 1
+    terminal.run("play", "burgundy", *SEED, typed="1\nquit\n\n")
+    assert len(moves(terminal.kept)) == 1
+
+
+def test_a_match_goes_on_where_it_was_left(terminal):
+    terminal.run("play", "burgundy", *SEED, "--bots", "random", "--names", "Zoe", typed="1\n1\n")
+    before = moves(terminal.kept)
+    told = terminal.run("play", "--resume", terminal.kept, typed="1\n")
+    assert "Zoe: Your turn" in told
+    after = moves(terminal.kept)
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    _match, players = read_match(terminal.kept)
+    assert [(player.name, player.bot) for player in players] == [("Zoe", ""), ("Random", "random")]
+
+
+def test_a_finished_match_shows_its_result_when_resumed(terminal):
+    file = save_after(10_000, terminal.home / "whole.json")
+    assert "The result" in terminal.run("play", "burgundy", "--resume", file, "--people", 1)
+    assert not terminal.kept.exists()
+
+
+def test_others_may_take_over_a_match(terminal, saved):
+    told = terminal.run("play", "--resume", saved, "--people", 2, "--names", "Ida,Jan", typed="\n")
+    assert "Ida" in told
+    assert "Jan" in told
+
+
+def test_bots_keep_their_kind_when_another_person_takes_over(terminal):
+    file = save_after(40, terminal.home / "x.json", ("greedy", "random"))
+    told = terminal.run("play", "--resume", file, "--names", "Ida", typed="quit\nno\n")
+    assert "Ida" in told
+    assert "Random" in told
+    assert "Greedy" not in told
+
+
+def test_a_match_of_bots_alone_gets_a_person(terminal, saved):
+    assert "Guest: " in terminal.run("play", "--resume", saved, typed="quit\nno\n")
+
+
+def test_saving_never_destroys_another_file(terminal):
+    letter = terminal.home / "letter.txt"
+    letter.write_text("Dear Anna")
+    told = terminal.run(
+        "play", "burgundy", *SEED, typed=f"1\nsave {letter}\nsave {terminal.home}\nquit\n{letter}\nno\n"
+    )
+    assert letter.read_text() == "Dear Anna"
+    assert told.count("not saved") == 3
+
+
+def test_between_people_the_screen_is_handed_over(terminal):
+    typed = "\n1\n1\n\n1\nquit\nno\n"
+    words = ("--people", 2, "--names", "Anna,Bob", "--option", "setup=secret", *SEED)
+    told = terminal.run("play", "burgundy", *words, typed=typed)
+    anna, bob = told.index("Pass the screen to Anna"), told.index("Pass the screen to Bob")
+    first, second = min(anna, bob), max(anna, bob)
+    assert "Settle in duchy" not in told[:first]
+    between = told[first:second]
+    assert "Settle in duchy" in between
+
+
+def test_a_secret_choice_is_not_told_to_the_next_person(terminal):
+    words = ("--people", 2, "--names", "Anna,Bob", "--option", "setup=secret", *SEED)
+    told = terminal.run("play", "burgundy", *words, typed="\n1\n\nquit\nno\n")
+    second = told[told.rindex("Pass the screen") :]
+    assert "has chosen in secret" in second
+    assert "· Anna: Settle" not in second
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "hello", '{"herberg": 1}', '{"herberg": 1, "game": ["x"]}', "\x00"])
+def test_a_file_that_is_no_match_is_refused(terminal, text):
+    file = terminal.home / "bad.json"
+    file.write_text(text)
+    for words in (["play", "--resume", file], ["replay", file]):
+        assert "bad.json" in terminal.refused(*words)
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"version": 99}, "99"),
+        ({"seats": 9}, "2 to 4"),
+        ({"seed": "zz"}, "set up"),
+        ({"options": {"setup": ["x"]}}, "set up"),
+        ({"moves": ["take die=0 depot=1 slot=0 @0"]}, ""),
+        ({"moves": [5]}, "move 1"),
+        ({"digest": "0"}, "damaged"),
+        ({"players": 5}, "players"),
+        ({"players": [{"name": "Anna"}]}, "players"),
+        ({"players": [{"name": "Anna", "bot": ""}]}, "players"),
+        ({"players": [{"name": "A", "bot": ""}, {"name": "B", "bot": "genius"}]}, "players"),
+        ({"players": [{"name": "[/b]", "bot": ""}, {"name": "B", "bot": ""}]}, "name"),
+    ],
+)
+def test_a_damaged_match_is_refused(terminal, saved, fields, reason):
+    changed(saved, **fields)
+    assert reason in terminal.refused("play", "--resume", saved)
+
+
+def test_missing_and_unreadable_files_are_refused(terminal):
+    assert "none.json" in terminal.refused("play", "--resume", terminal.home / "none.json")
+    assert str(terminal.home) in terminal.refused("replay", terminal.home)
+    (terminal.home / "picture.json").write_bytes(b"\xff\xd8\xff")
+    terminal.refused("replay", terminal.home / "picture.json")
+
+
+def test_a_file_of_another_game_is_refused(terminal, saved, monkeypatch):
+    monkeypatch.setattr("herberg.cli.play.known", lambda name: None)
+    assert "is a match of burgundy, not of hellweg" in terminal.refused("play", "hellweg", "--resume", saved)
+
+
+def test_ctrl_c_keeps_the_match(saved, tmp_path, monkeypatch, capsys):
+    from herberg.cli.play import resume
+
+    def interrupt(_prompt):
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("builtins.input", interrupt)
+    Evening(resume(saved, "", 2, "", ""), make_console()).spend()
+    assert "herberg play --resume" in capsys.readouterr().out
+    assert len(moves(tmp_path / "data" / "herberg" / "last.json")) == 40

@@ -1,0 +1,101 @@
+import json
+
+import numpy as np
+import pytest
+
+from herberg.cli.players import seat_players
+from herberg.cli.simulate import Outcome, Plan, figures, interval, plan, play_all, player_on
+from herberg.core.play import NO_CAP
+from herberg.games import game
+
+
+def simulated(terminal, *words):
+    return json.loads(terminal.run("simulate", "burgundy", "--json", *words))
+
+
+def timeless(data):
+    return {name: value for name, value in data.items() if "second" not in name}
+
+
+def test_random_matches_are_counted(terminal):
+    data = simulated(terminal, "--matches", 12, "--seats", 3, "--seed", 7)
+    assert (data["matches"], data["seats"], data["unfinished"]) == (12, 3, 0)
+    assert [player["name"] for player in data["players"]] == ["Random 1", "Random 2", "Random 3"]
+    assert sum(player["wins"] for player in data["players"]) == pytest.approx(12)
+    assert sum(data["seat_wins"]) == pytest.approx(1)
+    assert data["steps"] > 12 * 75  # each of three uses fifty dice and finishes
+    for player in data["players"]:
+        low, high = player["interval"]
+        assert 0 <= low <= player["share"] <= high <= 1
+        points = player["points"]
+        assert points["min"] <= points["median"] <= points["max"]
+        assert points["min"] < points["mean"] < points["max"]
+
+
+def test_a_seed_gives_the_same_figures_on_any_number_of_threads(terminal):
+    words = ("--matches", 4, "--seed", 7)
+    first = timeless(simulated(terminal, *words))
+    assert timeless(simulated(terminal, *words, "--threads", 3)) == first
+    assert timeless(simulated(terminal, "--matches", 4, "--seed", 8)) != first
+
+
+def test_greedy_beats_random_from_every_seat_and_a_seed_decides_how(terminal):
+    words = ("--matches", 2, "--bots", "greedy,random", "--seed", 1)
+    data = simulated(terminal, *words)
+    greedy, random = data["players"]
+    assert (greedy["bot"], greedy["wins"], random["wins"]) == ("greedy", 2, 0)
+    assert greedy["points"]["min"] > random["points"]["max"]
+    assert data["seat_wins"] == [0.5, 0.5]  # so they did change seats
+    assert timeless(simulated(terminal, *words, "--threads", 2)) == timeless(data)
+
+
+def test_unfinished_matches_are_reported_and_not_counted(terminal):
+    for bots in ("random", "random,greedy"):
+        data = simulated(terminal, "--matches", 3, "--cap", 5, "--bots", bots)
+        assert (data["matches"], data["unfinished"], data["steps"]) == (3, 3, 15)
+        assert data["players"][0]["share"] is None
+        assert data["players"][0]["points"]["mean"] is None
+        assert "3 matches were broken off" in terminal.run(
+            "simulate", "burgundy", "--matches", 3, "--cap", 5, "--bots", bots
+        )
+
+
+def test_the_table_for_people(terminal):
+    told = terminal.run("simulate", "burgundy", "--matches", 3, "--seed", 1)
+    assert "Random 1" in told
+    assert "Wins by seat" in told
+    assert "3 matches in" in told
+    assert max(map(len, told.splitlines())) <= 100
+
+
+def test_players_sit_everywhere_equally_often():
+    for seats in (2, 3, 4):
+        seen = {(player_on(seat, number, seats), seat) for number in range(seats) for seat in range(seats)}
+        assert len(seen) == seats * seats
+
+
+def test_points_and_wins_follow_the_player_from_seat_to_seat():
+    planned = Plan(game("burgundy"), {}, seat_players(2, 0, ["greedy", "random"]), 3, 1, NO_CAP, 1)
+    results = np.array([[[50, 1], [10, 2]], [[11, 2], [51, 1]], [[30, 1], [30, 1]]])  # greedy on seat 1, 2, 1
+    data = figures(planned, Outcome(results, 300, 2.0))
+    greedy, random = data["players"]
+    assert (greedy["wins"], random["wins"]) == (2.5, 0.5)
+    assert (greedy["points"]["max"], random["points"]["min"]) == (51, 10)
+    assert data["seat_wins"] == [pytest.approx(0.5), pytest.approx(0.5)]
+    assert (data["matches_per_second"], data["steps_per_second"]) == (1.5, 150)
+
+
+def test_the_interval_is_wilsons():
+    assert interval(50, 100) == pytest.approx([0.4038, 0.5962], abs=1e-4)
+    assert interval(10, 10) == pytest.approx([0.7225, 1.0], abs=1e-4)
+    assert interval(0, 0) is None
+
+
+def test_after_ctrl_c_the_matches_played_so_far_count(monkeypatch):
+    def two_then_stop(_plan):
+        yield np.ones((2, 2, 2), np.int32), 100
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("herberg.cli.simulate.chunks", two_then_stop)
+    outcome = play_all(plan("burgundy", None, {}, "random", 9, 1, None, 1))
+    assert (len(outcome.results), outcome.steps) == (2, 100)

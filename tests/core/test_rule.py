@@ -1,0 +1,66 @@
+"""Compiled code is kept by what it is made from."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from herberg.core import rule as rule_module
+from herberg.core.rule import PLAIN, cache_folder, package_of, source_hash
+
+
+def test_a_game_depends_on_core_and_itself_alone():
+    assert package_of("herberg.games.burgundy.rules") == "herberg.games.burgundy"
+    assert package_of("herberg.core.masks") == "herberg.core"
+    assert package_of("somewhere.else") is None
+
+
+def test_the_folder_changes_with_any_source_it_could_depend_on(tmp_path, monkeypatch):
+    for path in ("core/a.py", "games/burgundy/data.toml", "games/other/rules.py", "bots/b.py"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("1")
+    monkeypatch.setattr(rule_module, "SOURCE", tmp_path)
+
+    def hash_after(path, text):
+        (tmp_path / path).write_text(text)
+        source_hash.cache_clear()
+        return source_hash("herberg.games.burgundy")
+
+    first = hash_after("core/a.py", "1")
+    assert hash_after("games/other/rules.py", "2") == first
+    assert hash_after("core/a.py", "2") != first
+    assert hash_after("core/a.py", "1") == first
+    assert hash_after("games/burgundy/data.toml", "2") != first
+    source_hash.cache_clear()
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_second_process_compiles_nothing_anew(tmp_path):
+    """The first run fills the folder; the second finds every function there, closures over games included."""
+    script = (
+        "from herberg.games import game; from herberg.core.match import Match;"
+        "from herberg.core.play import random_play;"
+        "from herberg.core.masks import empty_mask; m = Match(game('burgundy'), 2, seed=1);"
+        "m.play(m.seat, m.choices()[0]); run = random_play(m.game); run(m.state, empty_mask(m.game.actions.count), 9);"
+        "print(sum(run.stats.cache_hits.values()), sum(m.game.apply.stats.cache_hits.values()))"
+    )
+    environment = {**os.environ, "HERBERG_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+        for _ in range(2)
+    ]
+    assert outputs == ["0 0\n", "1 1\n"]
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_encoders_are_kept_with_their_game():
+    from herberg.games.burgundy.actions import take
+
+    assert take._cache.cache_path == str(cache_folder("herberg.games.burgundy"))
+
+
+def test_the_folder_is_named_after_the_package():
+    assert cache_folder("herberg.games.burgundy").name.startswith("burgundy-")

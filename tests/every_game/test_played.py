@@ -1,0 +1,26 @@
+"""Whole matches that were kept: each is retold move by move and comes out as it did."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from herberg.core.match import load
+from herberg.games import NAMES, game
+
+PLAYED = sorted(Path(__file__).parent.parent.glob("games/*/played/*.json"))
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=[f"{path.parent.parent.name}-{path.stem}" for path in PLAYED])
+def test_a_kept_match_comes_out_as_it_did(path):
+    text = path.read_text()
+    played = game(path.parent.parent.name)
+    match = load(text, {played.name: played})
+    assert match.over
+    assert [list(row) for row in played.result(match.state)] == json.loads(text)["result"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_matches_are_kept_for_every_seat_count(name):
+    kept = [json.loads(path.read_text()) for path in PLAYED if path.parent.parent.name == name]
+    assert {match["seats"] for match in kept} == set(game(name).seats)
