@@ -35,5 +35,5 @@ GAME = Game(
     options=OPTIONS,
     refuse=refuse,
     typical=TYPICAL,
-    capped=True,
+    capped=True,  # CR-4.4a: the rules promise no end
 )

@@ -60,7 +60,7 @@ def mark_each(mask, members, first):
 
 @rule
 def offer_profession(s, mask, professions):
-    """CR-3.5: whoever has one of these professions may use it."""
+    """CR-3.5, CR-8.9a: whoever has one of these professions may use it."""
     if not may_use(s, s.seat, professions):
         return
     if s.profession[s.seat] == Profession.POISON_MIXER:

@@ -11,7 +11,7 @@ from herberg.games.coachride.state import Ask, Step
 
 @rule
 def offer_claims(s, mask):
-    """CR-7.1, CR-9.15, CR-9.19, CR-11.3: the claims that are open to the player whose turn it is."""
+    """CR-7.1, CR-7.1a, CR-9.15, CR-9.15a, CR-9.19, CR-11.3, CR-11.3a: the claims that are open on a turn."""
     barred = has(s.place[s.seat], Item.BLACK_PEARL)
     if not barred and (not s.house.claim_needs_own or goal_items(s, s.seat, society_of(s, s.seat)) > 0):
         mark(mask, claim(Claim.ALLIES))
@@ -68,7 +68,7 @@ def settle_claim(s):
 
 @rule
 def is_right(s, mine):
-    """CR-7.2 to CR-7.8, CR-11.3: all named are of the right side and hold what is needed, and it is enough."""
+    """CR-7.2 to CR-7.8, CR-7.8b, CR-11.3, CR-11.3a: all named are of the right side and hold goal items, and enough."""
     about = mine if s.claim == Claim.ALLIES else 1 - mine
     total = 0
     if s.claim == Claim.ALLIES:

@@ -48,7 +48,7 @@ def begin_fight(s, seat):
 
 @rule
 def professions_for(s, seat, question):
-    """CR-12.9: the professions a seat may use in this window."""
+    """CR-12.9, CR-8.6a, CR-8.10a, CR-8.12a: the professions a seat may use in this window."""
     match question:
         case Ask.PRIEST:
             return BIT[Profession.PRIEST] if seat != s.active or s.house.priest_attacker else 0
@@ -65,7 +65,7 @@ def professions_for(s, seat, question):
 
 @rule
 def reactions_for(s, seat):
-    """CR-8.4 to CR-8.13: what may be used after support, by the part a seat plays in the fight."""
+    """CR-8.4 to CR-8.13, CR-8.4a: what may be used after support, by the part a seat plays in the fight."""
     if seat == s.asleep:
         return 0
     if seat == s.active:

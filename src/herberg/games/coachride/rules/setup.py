@@ -73,7 +73,7 @@ def agree_on_rules(s, options):
 
 @rule
 def choose_items(s, options):
-    """CR-2.7, CR-2.9, CR-2.10: the items that take part."""
+    """CR-2.7, CR-2.7a, CR-2.9, CR-2.9a, CR-2.10: the items that take part."""
     out = int(REMOVED[s.seats])
     if options.broken_mirror or options.first_ride:
         out |= BIT[Item.BROKEN_MIRROR]
@@ -101,7 +101,7 @@ def deal_professions(s):
 
 @rule
 def deal_societies(s, advanced):
-    """CR-2.2, CR-2.3, CR-11.5: allegiance cards, as many of one kind as of the other; one each, or three in a row."""
+    """CR-2.2 to CR-2.4, CR-11.5: as many cards of one allegiance as of the other; one each, or three in a row."""
     s.cards = 3 if advanced else 1
     s.potions = POTION_EACH[s.seats]
     order = 5 if advanced else int(SOCIETY_CARDS[s.seats])

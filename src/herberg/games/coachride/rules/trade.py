@@ -167,7 +167,7 @@ def next_effect(s):
 
 @rule
 def offer_smuggling(s, mask):
-    """CR-11.1, CR-11.2a: whoever gave decides whether the item works, if it can."""
+    """CR-11.1, CR-11.2, CR-11.2a: whoever gave decides whether the item works and is named, if it can."""
     mark(mask, decline())
     if fires(s, s.effect):
         mark(mask, fire())
@@ -228,7 +228,7 @@ def offer_professions(s, mask):
 
 @rule
 def use_effect(s, thing):
-    """CR-9: the giver of an item carries out what it says."""
+    """CR-9.2 to CR-9.4, CR-9.11, CR-9.12, CR-9.16, CR-11.7: the giver of an item carries out what it says."""
     partner = s.giver[1 - s.effect]
     match s.ask:
         case Ask.BAG:
