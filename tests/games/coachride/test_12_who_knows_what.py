@@ -308,26 +308,35 @@ def go_the_same_way(s, other, viewer, rng):
     answer = rng.choice([each for each in same if not tells(other, each, viewer)] or [same[0]])
     if tells(other, answer, viewer):
         return False
+    assert told(s, action, viewer) == told(other, answer, viewer)
     GAME.apply(s, action)
     GAME.apply(other, answer)
     return True
 
 
+def told(s, action, viewer):
+    """What the log tells the viewer of an action."""
+    names = [f"N{seat}" for seat in range(s.seats)]
+    after = copy(s)
+    GAME.apply(after, action)
+    return GAME.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), names)
+
+
 @proves("CR-12.2", "CR-12.9", "CR-12.11")
 @pytest.mark.parametrize("options", [{}, {"smuggling": "yes"}, {"doctor_first": "no", "late_professions": "yes"}])
-@pytest.mark.parametrize("seats", [3, 4, 5, 7, 10])
+@pytest.mark.parametrize("seats", [3, 5, 10])
 def test_worlds_that_differ_in_secrets_look_the_same_and_ask_the_same(seats, options):
     """From a world and its twin the same public steps lead to views and questions that are equal byte for byte."""
     rng = random.Random(seats)
     steps = 0
-    for seed in range(2 if PLAIN else 12):
+    for seed in range(1 if PLAIN else 6):
         s = start(seats, seed, **options)
         for _ in range(60):
             steps += follow_twins(s, rng)
             walk(s, rng, 5)
             if is_over(s):
                 break
-    assert steps > (30 if PLAIN else 500)
+    assert steps > (20 if PLAIN else 300)
 
 
 def follow_twins(s, rng):
@@ -355,9 +364,9 @@ def walk(s, rng, steps):
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_what_is_dealt_agrees_with_all_a_seat_was_shown(seats):
     rng = random.Random(seats)
-    for seed in range(1 if PLAIN else 6):
+    for seed in range(1 if PLAIN else 5):
         s = start(seats, seed)
-        for _ in range(30):
+        for _ in range(10 if PLAIN else 30):
             walk(s, rng, 7)
             viewer = rng.randrange(-1, seats)
             assert GAME.flaws(s) == []

@@ -87,7 +87,7 @@ def item_name(kind: int) -> str:
 
 def profession_name(profession: int) -> str:
     """What a profession is called."""
-    return _("unknown") if profession == UNKNOWN else _(PROFESSION_NAMES[int(profession)])
+    return _("unknown") if profession == UNKNOWN else _(PROFESSION_NAMES[Profession(profession)])
 
 
 def player(seat: int) -> str:

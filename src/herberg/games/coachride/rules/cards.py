@@ -25,7 +25,7 @@ from herberg.games.coachride.pieces import (
     Item,
     Society,
 )
-from herberg.games.coachride.sets import any_number, first_of, nth_of, number_of
+from herberg.games.coachride.rules.sets import any_number, first_of, nth_of, number_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE
 
 # ---------------------------------------------------------------- items in places

@@ -50,8 +50,8 @@ from herberg.games.coachride.rules.cards import (
     turn_up,
     works,
 )
+from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import forget_trade
-from herberg.games.coachride.sets import first_of, number_of
 from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
 
 # ---------------------------------------------------------------- offer and answer
