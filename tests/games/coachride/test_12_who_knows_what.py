@@ -105,6 +105,15 @@ def test_an_only_item_is_followed_from_hand_to_hand():
     assert knows(s, 3, 2) == ["dagger"]
 
 
+@proves("CR-12.1", "CR-12.4")
+def test_when_a_card_is_named_the_others_have_not_moved():
+    s = given(hands={0: ["monocle", "dagger", "key"], 1: "gloves"})
+    show_items(s, 0)
+    play(s, "offer seat=1 item=monocle", "accept item=gloves")
+    assert knows(s, 3, 1) == ["monocle"]
+    assert knows(s, 3, 0) == ["dagger", "key"]
+
+
 @proves("CR-12.5")
 def test_a_drawn_card_is_known_to_the_drawer_alone():
     s = given(hands={0: "bag_key", 1: "dagger"}, pile=["monocle", "tome"])
