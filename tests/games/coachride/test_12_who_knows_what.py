@@ -174,6 +174,20 @@ def test_silence_tells_that_no_working_card_moved():
     assert knows(s, 3, 1) == ["dagger", "privilege"]
 
 
+@proves("CR-12.3", "CR-12.8")
+def test_while_the_first_card_is_at_work_nothing_tells_of_the_second():
+    views = []
+    for returned in ("privilege", "dagger"):
+        s = given(hands={0: "monocle", 1: ["privilege", "dagger", "key"]})
+        show_items(s, 1)
+        play(s, "offer seat=1 item=monocle")
+        views.append(view(s, 2).tobytes())
+        play(s, f"accept item={returned}")
+        views.append(view(s, 2).tobytes())
+    assert asked(s) == ("monocle", 0)
+    assert views[:2] == views[2:]
+
+
 @proves("CR-12.8")
 def test_unless_the_mirror_might_have_been_in_it():
     s = given(hands={0: ["monocle", "dagger"], 1: ["broken_mirror", "key"]})
