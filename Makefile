@@ -8,8 +8,8 @@ help: ## list the commands
 
 setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmarks need
 
-play: .venv/run ## play The Castles of Burgundy in the terminal against a bot
-	@$(BIN)/herberg play burgundy
+play: .venv/run ## open the house in a browser
+	@$(BIN)/herberg serve --open
 
 test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
 	$(BIN)/ruff format --check .
