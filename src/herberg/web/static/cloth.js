@@ -21,11 +21,11 @@ export class Cloth {
   }
 
   /** Lay the panels; answers with the ids of the things that changed. */
-  show(panels, whole = true) {
+  show(panels, names = new Set(panels.map((panel) => panel.name))) {
     const before = this.places();
     const focused = this.root.contains(document.activeElement) ? document.activeElement.id : null;
     const changed = new Set();
-    if (whole) this.forget(new Set(panels.map((panel) => panel.name)));
+    this.forget(names);
     for (const panel of panels) this.lay(panel, changed);
     const sorted = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
     if (sorted.some((figure, at) => this.root.children[at] !== figure.box)) this.root.append(...sorted.map((figure) => figure.box));

@@ -39,7 +39,7 @@ let again = 500;
 function listen() {
   events?.close();
   events = new EventSource(`${at}/events`);
-  events.addEventListener("view", (event) => { connected(); take(JSON.parse(event.data), true); });
+  events.addEventListener("view", (event) => { connected(); take(JSON.parse(event.data)); });
   events.addEventListener("change", (event) => { connected(); change(JSON.parse(event.data)); });
   events.addEventListener("error", () => {
     lost(true);
@@ -69,23 +69,23 @@ function lostLine(shown) {
 }
 
 async function refresh() {
-  take(await ask("GET", at), true);
+  take(await ask("GET", at));
 }
 
 function change(news) {
   if (!view || news.ply < view.ply) return refresh().catch(() => {});
   const log = [...view.log, ...(news.log ?? []).filter((entry) => !view.log.some((old) => old.ply === entry.ply))];
   const chat = [...view.chat, ...(news.chat ?? [])];
-  take({ ...view, ...news, log, chat, panels: news.panels ?? [] }, false);
+  take({ ...view, ...news, log, chat, panels: news.panels ?? [] }, news.panel_names);
 }
 
-function take(next, whole) {
+function take(next, names = next.panels.map((panel) => panel.name)) {
   const before = view;
   const moved = !before || before.ply !== next.ply || before.you !== next.you;
   view = next;
   view.choices ??= [];
   if (moved) letGo();
-  const changed = cloth.show(view.panels, whole);
+  const changed = cloth.show(view.panels, new Set(names));
   if (before && moved && changed.size && !view.log.at(-1)?.things) changedAt.set(view.log.at(-1)?.ply, changed);
   room.removeAttribute("aria-busy");
   room.dataset.ply = view.ply;
@@ -179,8 +179,8 @@ function showAsk() {
   showList(fits, mine);
   find("undo").hidden = !view.undo;
   find("hint").hidden = !mine;
-  find("advancebox").hidden = view.advance == null || view.you == null || Boolean(view.over);
-  find("advance").checked = Boolean(view.advance);
+  find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
+  for (const box of document.querySelectorAll(".advance")) box.checked = Boolean(view.advance);
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || Boolean(view.over);
   find("end").hidden = !view.host || Boolean(view.over);
@@ -189,7 +189,7 @@ function showAsk() {
 
 function heading() {
   if (view.over) return view.ended ? say("turn.ended") : say("turn.over");
-  if (view.chairs.some((chair) => chair.kind === "open") && !isMine()) return say("turn.waiting");
+  if (view.ply === 0 && view.chairs.some((chair) => chair.kind === "open")) return say("turn.waiting");
   return view.question || around.turn(view);
 }
 
@@ -206,7 +206,7 @@ function showTouched(fits) {
 function showPlain(mine) {
   const plain = mine ? view.choices.filter((choice) => !drawn(choice).length) : [];
   const buttons = plain.length <= 6 ? plain.map((choice) => choiceButton(choice, "button")) : [];
-  if (!mine && view.chairs.some((chair) => chair.kind === "open") && !view.over) {
+  if (view.chairs.some((chair) => chair.kind === "open") && !view.over) {
     buttons.push(make("button", { type: "button", class: "button strong", on: { click: () => copy(location.href) } }, say("table.copy").replace(/:$/, "")));
   }
   keep(find("plain"), buttons);
@@ -359,7 +359,9 @@ find("leave").addEventListener("click", () => confirm(say("table.leave")) && try
   location.href = "/";
 }));
 find("end").addEventListener("click", () => confirm(say("table.end")) && post("end"));
-find("advance").addEventListener("change", (event) => trying(() => ask("PUT", `${at}/advance`, { pass: event.target.checked })));
+for (const box of document.querySelectorAll(".advance")) {
+  box.addEventListener("change", () => trying(() => ask("PUT", `${at}/advance`, { pass: box.checked })));
+}
 find("all").addEventListener("toggle", (event) => memory.set("list", event.target.open));
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
