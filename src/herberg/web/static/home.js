@@ -3,7 +3,8 @@
 import { ask, find, level, make, memory, say, someone, trying, uploads } from "./house.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
-const levels = (game) => game.bots ?? ["greedy", "random"];
+const bots = ask("GET", "/api/bots").catch(() => ["greedy"]);
+let levels = [];
 const usual = (game) => memory.get(`seats.${game.name}`, game.seats[Math.min(1, game.seats.length - 1)]);
 
 for (const card of document.querySelectorAll(".game")) {
@@ -23,7 +24,8 @@ for (const card of document.querySelectorAll(".game")) {
 async function playNow(game) {
   await someone();
   const seats = usual(game);
-  const chairs = ["me", ...Array(seats - 1).fill(`bot:${levels(game)[0]}`)];
+  const keen = (await bots).includes("greedy") ? "greedy" : (await bots).at(-1);
+  const chairs = ["me", ...Array(seats - 1).fill(`bot:${keen}`)];
   const { table } = await ask("POST", "/api/tables", { game: game.name, seats, options: {}, chairs, public: false });
   location.href = `/tables/${table}`;
 }
@@ -35,8 +37,9 @@ const form = setup.querySelector("form");
 const problem = form.querySelector(".problem");
 let chosen;
 
-function openSetup(game) {
+async function openSetup(game) {
   chosen = game;
+  levels = [...(await bots)].reverse();
   problem.hidden = true;
   find("setup-of").textContent = game.title;
   form.elements.name.value = find("who").textContent.trim();
@@ -51,7 +54,7 @@ function openSetup(game) {
 
 function layChairs(seats) {
   const before = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-  const kinds = [["me", say("chair.me")], ["open", say("chair.open")], ...levels(chosen).map((name) => [`bot:${name}`, say("chair.bot", { level: level(name) })])];
+  const kinds = [["me", say("chair.me")], ["open", say("chair.open")], ...levels.map((name) => [`bot:${name}`, say("chair.bot", { level: level(name) })])];
   find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => {
     const value = before[seat] ?? (seat === 0 ? "me" : "open");
     const select = make("select", { name: `chair-${seat}` }, ...kinds.map(([kind, words]) => make("option", { value: kind, selected: kind === value }, words)));

@@ -111,6 +111,7 @@ export function uploads(form) {
   form?.addEventListener("change", () => trying(async () => {
     const file = form.elements.file.files[0];
     if (!file) return;
+    await someone();
     const { table } = await ask("POST", "/api/matches", await file.text());
     location.href = `/tables/${table}/replay`;
   }));

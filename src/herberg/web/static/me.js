@@ -1,6 +1,6 @@
 // One's name, password, ratings and matches.
 
-import { ask, find, make, say, toast, trying } from "./house.js";
+import { ask, find, make, say, someone, toast, trying } from "./house.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
@@ -25,16 +25,23 @@ function ratingTable(ratings) {
 
 async function matches() {
   const tables = await ask("GET", "/api/tables?which=mine").catch(() => []);
+  const results = await ask("GET", "/api/me/results").catch(() => []);
+  const came = new Map(results.map((one) => [one.table, one]));
   const lines = tables.map((table) => make("li", {},
-    make("div", {}, make("b", {}, table.title), make("small", {}, (table.names ?? []).map((name) => name || say("table.open")).join(", ")), make("small", { class: table.yours && !table.over ? "yours" : "" }, table.over ? say("home.over") : table.yours ? say("home.yours") : say("home.move", { n: table.ply }))),
+    make("div", {}, make("b", {}, table.title), make("small", {}, (table.names ?? []).map((name) => name || say("table.open")).join(", ")), make("small", { class: table.yours && !table.over ? "yours" : "" }, table.over ? outcome(came.get(table.table)) : table.yours ? say("home.yours") : say("home.move", { n: table.ply }))),
     make("a", { class: "button", href: `/tables/${table.table}${table.over ? "/replay" : ""}`, "aria-label": `${say(table.over ? "home.replay" : "home.go")}: ${table.title}` }, say(table.over ? "home.replay" : "home.go"))));
   find("mine").replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("home.none"))]));
+}
+
+function outcome(one) {
+  return one?.rank ? `${say("table.rank", { n: one.rank })}, ${say("table.points", { n: one.points })}` : say("home.over");
 }
 
 for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["login", "/api/login"]]) {
   find(id).addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {
+      if (id === "keep") await someone();
       await ask("POST", path, Object.fromEntries(new FormData(event.target)));
       toast(say("me.saved"));
       await show();
@@ -47,6 +54,7 @@ find("logout").addEventListener("click", () => trying(async () => {
   location.href = "/";
 }));
 find("token").addEventListener("click", () => trying(async () => {
+  await someone();
   const { token } = await ask("POST", "/api/token");
   find("tokenout").textContent = token;
   find("tokenout").hidden = false;

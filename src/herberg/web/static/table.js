@@ -345,10 +345,27 @@ async function openRules() {
     for (const part of rulesText.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
     body.replaceChildren(...rulesText.childNodes);
   }
-  const chapter = view?.chapter != null && document.getElementById(`rule-${view.chapter}`);
+  const chapter = chapterNow(body);
   if (chapter) chapter.scrollIntoView(); else body.scrollTop = 0;
-  body.focus();
+  body.focus({ preventScroll: true });
 }
+
+/** The chapter that speaks most of what can be done now: its heading counts most, then how often it says the verbs. */
+function chapterNow(body) {
+  if (view?.chapter != null) return document.getElementById(`rule-${view.chapter}`);
+  const stems = new Set((view?.choices ?? []).flatMap((choice) => choice.notation.split(" ").map((word) => word.split("=")[0].slice(0, 4).toLowerCase())));
+  let best = null;
+  let most = 0;
+  for (const heading of body.querySelectorAll("h2[id]")) {
+    let text = "";
+    for (let next = heading.nextElementSibling; next && next.tagName !== "H2"; next = next.nextElementSibling) text += next.textContent;
+    const said = [...stems].reduce((sum, stem) => sum + 6 * count(heading.textContent, stem) + Math.min(3, count(text, stem)), 0);
+    if (said > most) [best, most] = [heading, said];
+  }
+  return best;
+}
+
+const count = (text, stem) => text.toLowerCase().split(new RegExp(`\\b${stem}`)).length - 1;
 
 find("undo").addEventListener("click", undo);
 find("hint").addEventListener("click", hint);
