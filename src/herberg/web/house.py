@@ -217,7 +217,7 @@ class House:
 
     def _chair(self, seat: int, words: str, person: Person) -> Chair:
         if words == "me":
-            return Chair(seat, person.id, person.name)
+            return Chair(seat, person.id, person.name, seen=now())
         kind, _colon, level = words.partition(":")
         if kind == "bot" and level in BOTS:
             return Chair(seat, level=level)
@@ -578,7 +578,7 @@ def chair_row(table: str, chair: Chair) -> dict[str, Any]:
         "name": chair.name,
         "level": chair.level,
         "advance": False,
-        "seen": 0.0,
+        "seen": chair.seen,
     }
 
 

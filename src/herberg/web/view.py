@@ -297,12 +297,13 @@ def told(played: Game, before: Moment, after: Moment, eyes: Eyes, names: list[st
         return [_("{name} has chosen.").format(name=names[after.seat])]
 
 
-PARTS = "ply over ended turn question note choices undo chairs result you host advance rematch".split()
+PARTS = ("ply", "over", "ended", "turn", "question", "note", "choices", "undo", "chairs", "result")
+PARTS_OF_MINE = ("you", "host", "advance", "rematch")
 
 
 def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any] | None:
     """What a page that shows the old view needs for the new one; None where nothing changed."""
-    change = {name: new[name] for name in PARTS}
+    change = {name: new[name] for name in PARTS + PARTS_OF_MINE}
     known = {panel["name"]: panel for panel in old["panels"]}
     change["panels"] = [panel for panel in new["panels"] if known.get(panel["name"]) != panel]
     change["panel_names"] = [panel["name"] for panel in new["panels"]]
@@ -310,7 +311,7 @@ def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any] | Non
     heard = old["chat"][-1]["id"] if old["chat"] else 0
     change["log"] = [entry for entry in new["log"] if entry["ply"] > told]
     change["chat"] = [entry for entry in new["chat"] if entry["id"] > heard]
-    same = all(old[name] == new[name] for name in PARTS) and len(old["panels"]) == len(new["panels"])
+    same = all(old[name] == new[name] for name in PARTS + PARTS_OF_MINE) and len(old["panels"]) == len(new["panels"])
     if same and not change["panels"] and not change["log"] and not change["chat"]:
         return None
     return change
