@@ -97,7 +97,7 @@ def visit(house: str, chromium: Browser) -> Iterator[Visit]:
 
 def watch(page: Page, house: str, wrong: list[str]) -> None:
     page.on("pageerror", lambda error: wrong.append(f"error in the page: {error}"))
-    page.on("request", lambda request: request.url.startswith((house, "data:", "blob:")) or wrong.append(request.url))
+    page.on("request", lambda request: request.url.startswith((house.rpartition(":")[0], "data:", "blob:")) or wrong.append(request.url))
     page.on("console", lambda said: "Content Security Policy" in said.text and wrong.append(said.text))
 
 

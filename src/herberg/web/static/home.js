@@ -1,6 +1,6 @@
 // The tap-room: sit down at once, set a table for friends, find one's matches.
 
-import { ask, find, level, make, memory, say, someone, trying, uploads } from "./house.js";
+import { ask, find, level, make, memory, nickname, say, someone, trying, uploads } from "./house.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
 const bots = ask("GET", "/api/bots").catch(() => ["greedy"]);
@@ -42,7 +42,7 @@ async function openSetup(game) {
   levels = [...(await bots)].reverse();
   problem.hidden = true;
   find("setup-of").textContent = game.title;
-  form.elements.name.value = find("who").textContent.trim();
+  form.elements.name.value = nickname();
   find("setup-seats").replaceChildren(...game.seats.map((n) => {
     const input = make("input", { type: "radio", name: "seats", value: n, checked: n === usual(game), on: { change: () => layChairs(n) } });
     return make("label", {}, input, make("span", {}, String(n)));

@@ -87,13 +87,25 @@ export const memory = {
   },
 };
 
+/** What somebody is called who has not said so yet. */
+export function nickname() {
+  const who = find("who");
+  return who.dataset.known ? who.textContent.trim() : say("guest.name", { n: 100 + Math.floor(Math.random() * 900) });
+}
+
 /** Somebody the house knows: a guest is made where nobody is known yet. */
 export async function someone(name) {
   let me = await ask("GET", "/api/me").catch((refused) => { if (refused.status === 401) return {}; throw refused; });
-  if (!me.name || (name && name !== me.name && !me.kept)) me = await ask("POST", "/api/guest", name ? { name } : {});
-  const shown = document.querySelector("#who span");
-  if (me.name) shown.textContent = me.name;
+  if (!me.name || (name && name !== me.name && !me.kept)) me = await ask("POST", "/api/guest", { name: name || nickname() });
+  known(me.name);
   return me;
+}
+
+/** The name over the door is this one. */
+export function known(name) {
+  if (!name) return;
+  find("who").dataset.known = "yes";
+  document.querySelector("#who span").textContent = name;
 }
 
 /** Copy text, or show it where copying is not allowed. */

@@ -1,10 +1,10 @@
 // One's name, password, ratings and matches.
 
-import { ask, find, make, say, someone, toast, trying } from "./house.js";
+import { ask, find, known, make, say, someone, toast, trying } from "./house.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
-  if (me.name) document.querySelector("#who span").textContent = me.name;
+  known(me.name);
   find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : me.name ?? "";
   find("rename").hidden = Boolean(me.kept);
   find("keepbox").hidden = find("loginbox").hidden = Boolean(me.kept);

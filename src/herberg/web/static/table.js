@@ -4,7 +4,7 @@
 import { ring, wake } from "./bell.js";
 import { Cloth } from "./cloth.js";
 import { Room } from "./room.js";
-import { ask, copy, find, level, make, memory, Refused, say, someone, toast, trying } from "./house.js";
+import { ask, copy, find, make, memory, nickname, Refused, say, someone, toast, trying } from "./house.js";
 
 const room = find("room");
 const table = room.dataset.table;
@@ -288,7 +288,7 @@ async function post(path, body) {
 function sitDown(seat) {
   const dialog = find("sitdown");
   const form = dialog.querySelector("form");
-  form.elements.name.value ||= document.querySelector("#who span").textContent.trim();
+  form.elements.name.value ||= nickname();
   form.onsubmit = (event) => {
     event.preventDefault();
     dialog.close();
@@ -411,6 +411,8 @@ document.addEventListener("keydown", (event) => {
     if (next) { event.preventDefault(); next.focus(); }
   }
 });
+addEventListener("offline", () => lost(true));
+addEventListener("online", listen);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && events?.readyState === EventSource.CLOSED) listen(); });
 
 listen();
