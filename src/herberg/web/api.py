@@ -1,26 +1,20 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
-import asyncio
-import json
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from herberg.core.records import NONE
-from herberg.core.words import _, speaking
+from herberg.core.words import _
 from herberg.games import NAMES, game
-from herberg.web import languages, matches
+from herberg.web import live, matches
 from herberg.web.guard import COOKIE
 from herberg.web.house import Sitting
 from herberg.web.people import People, Person
 from herberg.web.problems import forbidden, strangers_only, unusable
-from herberg.web.view import Eyes, difference, iso
-
-HEARTBEAT = 15.0
-"""Seconds of silence after which a stream says that it is alive."""
+from herberg.web.view import Eyes, iso
 
 
 def printable(text: str) -> str:
@@ -133,8 +127,8 @@ router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
 
 def language_of(request: Request) -> str:
-    """The language to answer in."""
-    return languages.of_headers(dict(request.scope["headers"]), request.scope["query_string"])
+    """The language to answer in, as the door found it."""
+    return str(request.scope.get("language", "en"))
 
 
 def rooms(request: Request) -> Any:
@@ -161,8 +155,9 @@ async def anybody(request: Request) -> Person | None:
     return person
 
 
-async def somebody(person: Annotated[Person | None, Depends(anybody)]) -> Person:
+async def somebody(request: Request) -> Person:
     """Who asks; strangers are turned away."""
+    person = await anybody(request)
     if person is None:
         raise strangers_only()
     return person
@@ -170,14 +165,6 @@ async def somebody(person: Annotated[Person | None, Depends(anybody)]) -> Person
 
 Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
-
-
-def speaks(request: Request) -> str:
-    """The language of the request."""
-    return language_of(request)
-
-
-Language = Annotated[str, Depends(speaks)]
 
 
 def give_cookie(request: Request, response: Response, secret: str) -> None:
@@ -193,6 +180,15 @@ def at_the_door(request: Request) -> None:
     limits.check(limits.door, request.client.host if request.client else "unix")
 
 
+# The move comes first, for it is asked most
+
+
+@router.post("/tables/{table}/moves", response_model=PlyBody)
+async def move(request: Request, table: TableId, body: MoveBody, person: Somebody) -> JSONResponse:
+    """Answer with a choice; once answered it is on disk."""
+    return JSONResponse({"ply": await rooms(request).house.play(table, person, body.ply, body.action)})
+
+
 # People
 
 
@@ -206,11 +202,10 @@ async def me(request: Request, person: Anybody) -> dict[str, Any]:
 
 
 @router.get("/me/results")
-async def my_results(request: Request, person: Somebody, language: Language) -> list[dict[str, Any]]:
+async def my_results(request: Request, person: Somebody) -> list[dict[str, Any]]:
     """How my last matches came out."""
-    with speaking(language):
-        rows = await rooms(request).people.results(person.id)
-        return [{**row, "title": title_of(row["game"]), "at": iso(row["at"])} for row in rows]
+    rows = await rooms(request).people.results(person.id)
+    return [{**row, "title": title_of(row["game"]), "at": iso(row["at"])} for row in rows]
 
 
 @router.post("/guest")
@@ -289,10 +284,9 @@ def game_view(request: Request, name: str) -> dict[str, Any]:
 
 
 @router.get("/games")
-async def games(request: Request, language: Language) -> list[dict[str, Any]]:
+async def games(request: Request) -> list[dict[str, Any]]:
     """What is played here."""
-    with speaking(language):
-        return [game_view(request, name) for name in NAMES]
+    return [game_view(request, name) for name in NAMES]
 
 
 @router.get("/bots")
@@ -304,39 +298,34 @@ async def bots() -> list[str]:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(request: Request, body: TableBody, person: Somebody, language: Language) -> dict[str, str]:
+async def open_table(request: Request, body: TableBody, person: Somebody) -> dict[str, str]:
     """A new table."""
     limits = rooms(request).limits
-    with speaking(language):
-        limits.check(limits.tables, person.id)
-        table = await rooms(request).house.open_table(
-            person, body.game, body.seats, body.options, body.chairs, body.public
-        )
+    limits.check(limits.tables, person.id)
+    table = await rooms(request).house.open_table(person, body.game, body.seats, body.options, body.chairs, body.public)
     return {"table": table, "link": f"/tables/{table}"}
 
 
 @router.get("/tables")
 async def list_tables(
-    request: Request, person: Anybody, language: Language, which: Literal["open", "mine"] = "open"
+    request: Request, person: Anybody, which: Literal["open", "mine"] = "open"
 ) -> list[dict[str, Any]]:
     """Open tables, or mine."""
-    with speaking(language):
-        entries = await rooms(request).house.tables(person, which)
+    entries = await rooms(request).house.tables(person, which)
     return [{**entry, "updated": iso(entry["updated"])} for entry in entries]
 
 
 @router.get("/tables/{table}")
-async def view_table(request: Request, table: TableId, person: Anybody, language: Language) -> dict[str, Any]:
+async def view_table(request: Request, table: TableId, person: Anybody) -> dict[str, Any]:
     """The VIEW of a table from my seat, or a spectator's."""
-    with speaking(language):
-        sitting = await rooms(request).house.sitting(table)
-        view: dict[str, Any] = await rooms(request).window.view(sitting, eyes_of(sitting, person, language))
+    sitting = await rooms(request).house.sitting(table)
+    view: dict[str, Any] = await rooms(request).window.view(sitting, eyes_of(request, sitting, person))
     return view
 
 
-def eyes_of(sitting: Sitting, person: Person | None, language: str) -> Eyes:
+def eyes_of(request: Request, sitting: Sitting, person: Person | None) -> Eyes:
     """From where this person looks."""
-    return Eyes(sitting.seat_of(person), language, person)
+    return Eyes(sitting.seat_of(person), language_of(request), person)
 
 
 @router.get("/tables/{table}/log")
@@ -344,34 +333,22 @@ async def table_log(
     request: Request,
     table: TableId,
     person: Anybody,
-    language: Language,
     first: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     last: Annotated[int, Query(ge=1, le=1_000_000)] = 200,
 ) -> list[dict[str, Any]]:
     """Earlier entries of the log, at most 200 at a time."""
-    with speaking(language):
-        sitting: Sitting = await rooms(request).house.sitting(table)
-        end = min(last, first + 199, sitting.now.ply if sitting.now else NONE)
-        entries: list[dict[str, Any]] = await rooms(request).window.log(
-            sitting, eyes_of(sitting, person, language), first, end
-        )
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    end = min(last, first + 199, sitting.now.ply if sitting.now else NONE)
+    entries: list[dict[str, Any]] = await rooms(request).window.log(
+        sitting, eyes_of(request, sitting, person), first, end
+    )
     return entries
 
 
-@router.post("/tables/{table}/moves")
-async def move(
-    request: Request, table: TableId, body: MoveBody, person: Somebody, language: Language
-) -> dict[str, int]:
-    """Answer with a choice; once answered it is on disk."""
-    with speaking(language):
-        return {"ply": await rooms(request).house.play(table, person, body.ply, body.action)}
-
-
 @router.post("/tables/{table}/undo")
-async def undo(request: Request, table: TableId, body: PlyBody, person: Somebody, language: Language) -> dict[str, int]:
+async def undo(request: Request, table: TableId, body: PlyBody, person: Somebody) -> dict[str, int]:
     """Take my last choice back."""
-    with speaking(language):
-        return {"ply": await rooms(request).house.undo(table, person, body.ply)}
+    return {"ply": await rooms(request).house.undo(table, person, body.ply)}
 
 
 @router.post("/tables/{table}/seats/{seat}")
@@ -381,101 +358,83 @@ async def sit(
     table: TableId,
     seat: Seat,
     person: Anybody,
-    language: Language,
     body: SitBody | None = None,
 ) -> dict[str, int]:
     """Sit down; a stranger who gives a name becomes a guest."""
-    with speaking(language):
-        if person is None:
-            if body is None or body.name is None:
-                raise strangers_only()
-            await rooms(request).house.sitting(table)
-            at_the_door(request)
-            person, secret = await rooms(request).people.guest(body.name)
-            give_cookie(request, response, secret)
-        await rooms(request).house.sit(table, person, seat)
+    if person is None:
+        if body is None or body.name is None:
+            raise strangers_only()
+        await rooms(request).house.sitting(table)
+        at_the_door(request)
+        person, secret = await rooms(request).people.guest(body.name)
+        give_cookie(request, response, secret)
+    await rooms(request).house.sit(table, person, seat)
     return {"seat": seat}
 
 
 @router.delete("/tables/{table}/seats/{seat}")
-async def stand_up(
-    request: Request, table: TableId, seat: Seat, person: Somebody, language: Language
-) -> dict[str, int]:
+async def stand_up(request: Request, table: TableId, seat: Seat, person: Somebody) -> dict[str, int]:
     """Leave the chair."""
-    with speaking(language):
-        await rooms(request).house.stand_up(table, person, seat)
+    await rooms(request).house.stand_up(table, person, seat)
     return {"seat": seat}
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def seat_bot(
-    request: Request, table: TableId, seat: Seat, body: LevelBody, person: Somebody, language: Language
-) -> dict[str, int]:
+async def seat_bot(request: Request, table: TableId, seat: Seat, body: LevelBody, person: Somebody) -> dict[str, int]:
     """A bot takes over, or gives the chair back."""
-    with speaking(language):
-        await rooms(request).house.seat_bot(table, person, seat, body.level)
+    await rooms(request).house.seat_bot(table, person, seat, body.level)
     return {"seat": seat}
 
 
 @router.put("/tables/{table}/advance")
-async def advance(
-    request: Request, table: TableId, body: AdvanceBody, person: Somebody, language: Language
-) -> dict[str, bool]:
+async def advance(request: Request, table: TableId, body: AdvanceBody, person: Somebody) -> dict[str, bool]:
     """Pass until there is something I can answer."""
-    with speaking(language):
-        await rooms(request).house.set_advance(table, person, body.wanted)
+    await rooms(request).house.set_advance(table, person, body.wanted)
     return {"pass": body.wanted}
 
 
 @router.post("/tables/{table}/chat")
-async def chat(
-    request: Request, table: TableId, body: ChatBody, person: Somebody, language: Language
-) -> dict[str, Any]:
+async def chat(request: Request, table: TableId, body: ChatBody, person: Somebody) -> dict[str, Any]:
     """Say something."""
     limits = rooms(request).limits
-    with speaking(language):
-        limits.check(limits.chat, person.id)
-        await rooms(request).house.say(table, person, body.text)
+    limits.check(limits.chat, person.id)
+    await rooms(request).house.say(table, person, body.text)
     return {}
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(request: Request, table: TableId, person: Somebody, language: Language) -> dict[str, str]:
+async def rematch(request: Request, table: TableId, person: Somebody) -> dict[str, str]:
     """Again, one chair on."""
-    with speaking(language):
-        fresh = await rooms(request).house.rematch(table, person)
+    fresh = await rooms(request).house.rematch(table, person)
     return {"table": fresh, "link": f"/tables/{fresh}"}
 
 
 @router.post("/tables/{table}/end")
-async def end(request: Request, table: TableId, person: Somebody, language: Language) -> dict[str, Any]:
+async def end(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
     """The host ends the table."""
-    with speaking(language):
-        await rooms(request).house.end(table, person)
+    await rooms(request).house.end(table, person)
     return {}
 
 
 @router.post("/tables/{table}/hint")
-async def hint(request: Request, table: TableId, person: Somebody, language: Language) -> dict[str, Any]:
+async def hint(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
     """What a bot would do in my place."""
-    with speaking(language):
-        sitting: Sitting = await rooms(request).house.sitting(table)
-        seat = sitting.seat_of(person)
-        if seat == NONE:
-            raise forbidden(_("You do not sit at this table."))
-        found: dict[str, Any] = await rooms(request).robots.hint(sitting, seat)
-        return found
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    seat = sitting.seat_of(person)
+    if seat == NONE:
+        raise forbidden(_("You do not sit at this table."))
+    found: dict[str, Any] = await rooms(request).robots.hint(sitting, seat)
+    return found
 
 
 # Looking back
 
 
 @router.get("/tables/{table}/match", response_class=Response)
-async def match_file(request: Request, table: TableId, language: Language) -> Response:
+async def match_file(request: Request, table: TableId) -> Response:
     """The match as a file; only once it is over, for it tells everything."""
-    with speaking(language):
-        sitting: Sitting = await rooms(request).house.sitting(table)
-        text = await matches.written(rooms(request).house, sitting)
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    text = await matches.written(rooms(request).house, sitting)
     name = f"{sitting.game.name}-{table[:8]}.json"
     return Response(
         text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -483,13 +442,12 @@ async def match_file(request: Request, table: TableId, language: Language) -> Re
 
 
 @router.post("/matches", status_code=201, openapi_extra=matches.BODY)
-async def upload(request: Request, person: Somebody, language: Language) -> dict[str, str]:
+async def upload(request: Request, person: Somebody) -> dict[str, str]:
     """A match from a file becomes a table to look back at."""
     limits = rooms(request).limits
-    with speaking(language):
-        limits.check(limits.tables, person.id)
-        text = (await request.body()).decode("utf-8", "replace")
-        table = await matches.read(rooms(request).house, rooms(request).robots.pool, person, text)
+    limits.check(limits.tables, person.id)
+    text = (await request.body()).decode("utf-8", "replace")
+    table = await matches.read(rooms(request).house, rooms(request).robots.pool, person, text)
     return {"table": table, "link": f"/tables/{table}/replay"}
 
 
@@ -498,16 +456,14 @@ async def replay(
     request: Request,
     table: TableId,
     ply: Annotated[int, Path(ge=0, le=1_000_000)],
-    language: Language,
     seat: Annotated[str, Query(pattern=r"^(all|none|\d{1,2})$")] = "none",
 ) -> dict[str, Any]:
     """A finished match after so many moves, through the eyes of a seat, a spectator, or all-seeing."""
-    with speaking(language):
-        sitting: Sitting = await rooms(request).house.sitting(table)
-        if seat.isdigit() and int(seat) >= sitting.seats:
-            raise unusable(_("There is no such seat."))
-        eyes = Eyes(int(seat) if seat.isdigit() else NONE, language, None, seat == "all")
-        view: dict[str, Any] = await matches.replayed(rooms(request).house, rooms(request).window, sitting, ply, eyes)
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    if seat.isdigit() and int(seat) >= sitting.seats:
+        raise unusable(_("There is no such seat."))
+    eyes = Eyes(int(seat) if seat.isdigit() else NONE, language_of(request), None, seat == "all")
+    view: dict[str, Any] = await matches.replayed(rooms(request).house, rooms(request).window, sitting, ply, eyes)
     return view
 
 
@@ -515,59 +471,9 @@ async def replay(
 
 
 @router.get("/tables/{table}/events", response_class=StreamingResponse)
-async def events(request: Request, table: TableId, person: Anybody, language: Language) -> StreamingResponse:
+async def events(request: Request, table: TableId, person: Anybody) -> StreamingResponse:
     """Server-sent events: first the whole view, then what changes."""
-    with speaking(language):
-        await rooms(request).house.sitting(table)
+    await rooms(request).house.sitting(table)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(stream(request, table, person, language), media_type="text/event-stream", headers=headers)
-
-
-async def stream(request: Request, table: str, person: Person | None, language: str) -> AsyncIterator[str]:
-    """What one viewer is told for as long as they look."""
-    parts = rooms(request)
-    with parts.hub.watching(table) as woken:
-        seat = (await parts.house.sitting(table)).seat_of(person)
-        try:
-            if seat != NONE:
-                await parts.house.seen(table, seat, True)
-            woken.clear()
-            view = await look(parts, table, person, language)
-            yield sse("view", view)
-            while not parts.hub.closing:
-                if not await is_woken(woken):
-                    if seat != NONE:
-                        await parts.house.seen(table, seat, True)
-                    yield ": still here\n\n"
-                    continue
-                woken.clear()
-                fresh = await look(parts, table, person, language)
-                if change := difference(view, fresh):
-                    yield sse("change", change)
-                view = fresh
-                seat = NONE if view["you"] is None else view["you"]
-        finally:
-            if seat != NONE and not parts.hub.closing:
-                await asyncio.shield(parts.house.seen(table, seat, False))
-
-
-async def look(parts: Any, table: str, person: Person | None, language: str) -> dict[str, Any]:
-    """The view now."""
-    with speaking(language):
-        sitting = await parts.house.sitting(table)
-        view: dict[str, Any] = await parts.window.view(sitting, eyes_of(sitting, person, language))
-    return view
-
-
-async def is_woken(event: asyncio.Event) -> bool:
-    """Whether something happened before it was time for a sign of life."""
-    try:
-        await asyncio.wait_for(event.wait(), HEARTBEAT)
-    except TimeoutError:
-        return False
-    return True
-
-
-def sse(name: str, data: dict[str, Any]) -> str:
-    """One server-sent event."""
-    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+    told = live.stream(rooms(request), table, person, language_of(request))
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)

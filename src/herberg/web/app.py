@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import signal
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -14,11 +16,10 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from herberg import __version__
-from herberg.core.words import _, speaking
+from herberg.core.words import _
 from herberg.web import api, logs, pages
-from herberg.web.guard import Guard, Limits
+from herberg.web.guard import App, Guard, Limits
 from herberg.web.house import House
-from herberg.web.live import Hub, Wire
 from herberg.web.people import People
 from herberg.web.problems import Problem
 from herberg.web.robots import Robots
@@ -26,6 +27,7 @@ from herberg.web.settings import Settings
 from herberg.web.store import Store
 from herberg.web.view import Window
 from herberg.web.warm import Kitchen
+from herberg.web.wire import Hub, Wire
 
 HERE = Path(__file__).parent
 log = logging.getLogger("herberg.house")
@@ -67,7 +69,23 @@ class Rooms:
         log.info("closed")
 
 
-def make(settings: Settings | None = None) -> FastAPI:
+def end_streams_on_signals(hub: Hub) -> None:
+    """Streams never end by themselves, and the server waits for them: tell them first when it is asked to stop."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stop(number: int, frame: Any, before: Any = before) -> None:
+            loop.call_soon_threadsafe(hub.close)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, stop)
+
+
+def make(settings: Settings | None = None) -> Guard:
     """The application; its settings come from the environment unless given."""
     settings = settings or Settings.from_environment()
     logs.set_up(settings.log)
@@ -76,6 +94,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await rooms.open()
+        end_streams_on_signals(rooms.hub)
         yield
         await rooms.close()
 
@@ -92,12 +111,11 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
-    app.add_middleware(Guard, limits=rooms.limits, figures=rooms.figures)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_bad_input)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_accident)
-    return app
+    return Guard(cast(App, app), rooms.limits, rooms.figures)
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
@@ -113,16 +131,14 @@ async def on_bad_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     wrong = [{"where": [str(part) for part in one["loc"]], "what": one["msg"]} for one in error.errors()]
     status = 400 if any(one["type"] == "json_invalid" for one in error.errors()) else 422
-    with speaking(api.language_of(request)):
-        title = _("That is not what was expected.")
+    title = _("That is not what was expected.")
     return await on_problem(request, Problem(status, title, errors=wrong))
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     """No such path, no such method."""
     assert isinstance(error, HTTPException)
-    with speaking(api.language_of(request)):
-        titles = {404: _("There is nothing here."), 405: _("That cannot be done here.")}
+    titles = {404: _("There is nothing here."), 405: _("That cannot be done here.")}
     headers: dict[str, Any] = dict(error.headers or {})
     return await on_problem(
         request, Problem(error.status_code, titles.get(error.status_code, error.detail), headers=headers)
@@ -131,6 +147,5 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 async def on_accident(request: Request, error: Exception) -> Response:
     """Our own fault; the log has the trace."""
-    with speaking(api.language_of(request)):
-        problem = Problem(500, _("Something broke in the house."), _("It has been written down. Please try again."))
+    problem = Problem(500, _("Something broke in the house."), _("It has been written down. Please try again."))
     return await on_problem(request, problem)

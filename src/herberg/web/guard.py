@@ -105,16 +105,17 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        try:
-            with speaking(of_headers(headers, scope["query_string"])):
+        scope["language"] = of_headers(headers, scope["query_string"])
+        with speaking(scope["language"]):
+            try:
                 self._check(scope, headers)
-            await self.app(scope, self._counted(scope, receive), sending)
-        except Problem as problem:
-            await answer(problem, sending)
-        except TooLarge:
-            await answer(Problem(413, "That is too large."), sending)
-        finally:
-            self._count(scope, status, time.perf_counter() - start)
+                await self.app(scope, self._counted(scope, receive), sending)
+            except Problem as problem:
+                await answer(problem, sending)
+            except TooLarge:
+                await answer(Problem(413, _("That is too large.")), sending)
+            finally:
+                self._count(scope, status, time.perf_counter() - start)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         address = scope["client"][0] if scope.get("client") else "unix"

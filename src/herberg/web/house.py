@@ -8,13 +8,14 @@ import json
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from sqlalchemy import func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
 
 from herberg.bots.bot import BOTS
 from herberg.core.chance import stir
@@ -25,11 +26,11 @@ from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _
 from herberg.games import NAMES, game
 from herberg.web.layout import layout_of, pack, unpack
-from herberg.web.live import Hub
 from herberg.web.people import Person, rate
 from herberg.web.problems import forbidden, late, not_found, unusable
 from herberg.web.store import ChairRow, ChatRow, EventRow, ResultRow, Store, TableRow, now
 from herberg.web.warm import Kitchen
+from herberg.web.wire import Hub
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 AT_HAND = 2000
@@ -91,6 +92,7 @@ class Sitting:
     now: Moment | None = None
     recent: dict[int, Moment] = field(default_factory=dict)
     """The last few moments, for the log."""
+    chat: list[Any] | None = None
 
     def seat_of(self, person: Person | None) -> int:
         """Where somebody sits; NONE for a spectator."""
@@ -131,6 +133,8 @@ class House:
         self.turns: asyncio.Queue[str] = asyncio.Queue()
         """Tables at which somebody other than a person at a page may have to answer."""
         self._at_hand: OrderedDict[str, Sitting] = OrderedDict()
+        self._loads: dict[str, asyncio.Task[Sitting]] = {}
+        self._beside: set[asyncio.Task[None]] = set()
         self.moves = 0
 
     # Looking
@@ -141,10 +145,19 @@ class House:
         if known is not None:
             self._at_hand.move_to_end(table)
             return known
-        sitting = await self._load(table)
-        self._at_hand[table] = sitting
-        while len(self._at_hand) > AT_HAND:
-            self._at_hand.popitem(last=False)
+        load = self._loads.get(table)
+        if load is None:
+            load = self._loads[table] = asyncio.create_task(self._load(table))
+        try:
+            sitting = await asyncio.shield(load)
+        finally:
+            is_newest = self._loads.get(table) is load
+            if is_newest and load.done():
+                del self._loads[table]
+        if is_newest:  # nothing changed while it was read
+            self._at_hand[table] = sitting
+            while len(self._at_hand) > AT_HAND:
+                self._at_hand.popitem(last=False)
         return sitting
 
     async def _load(self, table: str) -> Sitting:
@@ -181,8 +194,10 @@ class House:
         """Others have changed something: look again before believing."""
         if table is None:
             self._at_hand.clear()
+            self._loads.clear()
         else:
             self._at_hand.pop(table, None)
+            self._loads.pop(table, None)
 
     async def heard(self, table: str | None) -> None:
         """Another server changed this table, or any."""
@@ -443,6 +458,12 @@ class House:
         if was != here:
             self.hub.wake(table)
 
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Done beside whatever goes on; nobody waits for it."""
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
     # Around the table
 
     async def say(self, table: str, person: Person, text: str) -> None:
@@ -450,12 +471,16 @@ class House:
         await self.sitting(table)
         async with self.store.change(table) as connection:
             await connection.execute(insert(ChatRow).values(table=table, name=person.name, text=text, at=now()))
+        self.forget(table)
         self.hub.wake(table)
 
-    async def chat(self, table: str) -> Sequence[Any]:
+    async def chat(self, sitting: Sitting) -> list[Any]:
         """What was said last."""
-        query = select(ChatRow.__table__).where(ChatRow.table == table).order_by(ChatRow.id.desc()).limit(100)
-        return list(reversed(await self.store.all(query)))
+        if sitting.chat is None:
+            c = ChatRow
+            query = select(c.__table__).where(c.table == sitting.table).order_by(c.id.desc()).limit(100)
+            sitting.chat = list(reversed(await self.store.all(query)))
+        return sitting.chat
 
     async def end(self, table: str, person: Person) -> None:
         """The host ends a table that nobody continues."""
@@ -545,7 +570,8 @@ class House:
     async def waiting_for_the_house(self, idle: float) -> list[str]:
         """Tables not yet laid, and those where a bot has been on turn for a while: some server was stopped."""
         t, e, c = TableRow, EventRow, ChairRow
-        last = select(func.max(e.ply)).where(e.table == t.id).scalar_subquery()
+        newest = aliased(EventRow)
+        last = select(func.max(newest.ply)).where(newest.table == t.id).correlate(t).scalar_subquery()
         asked = (c.table == t.id) & (c.seat == e.turn) & or_(c.level.is_not(None), c.advance.is_(True))
         query = select(t.id).join(e, (e.table == t.id) & (e.ply == last)).join(c, asked)
         stuck = await self.store.all(query.where(t.over.is_(False), e.at < now() - idle).limit(200))

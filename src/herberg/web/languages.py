@@ -13,7 +13,7 @@ def chosen(asked: str | None, remembered: str | None, accepted: str) -> str:
     for wanted in (asked, remembered):
         if wanted in LANGUAGES:
             return str(wanted)
-    return negotiate_locale(by_weight(accepted), LANGUAGES, sep="-") or "en"
+    return (negotiate_locale(by_weight(accepted), LANGUAGES, sep="-") if accepted else None) or "en"
 
 
 def by_weight(accepted: str) -> list[str]:

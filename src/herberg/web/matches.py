@@ -11,7 +11,7 @@ from sqlalchemy import insert
 
 from herberg.core.match import FORMAT, BadMatch, Match, digest, load
 from herberg.core.records import NONE, is_over
-from herberg.core.words import _, speaking
+from herberg.core.words import _
 from herberg.games import NAMES, game
 from herberg.web.house import Chair, House, Sitting, chair_row, event_row
 from herberg.web.people import Person
@@ -134,12 +134,11 @@ async def replayed(house: House, window: Window, sitting: Sitting, ply: int, eye
     }
     moments = [await house.moment(sitting.game, rows[row.ply]) for row in moves[max(0, ply - SHOWN) : ply + 1]]
     names = sitting.names()
-    with speaking(eyes.language):
-        view = window._around(sitting, eyes)
-        view |= await window.picture(sitting, moments[-1], eyes)
-        pairs = list(itertools.pairwise(moments))
-        loop = asyncio.get_running_loop()
-        entries = await loop.run_in_executor(window.painter, told_all, sitting.game, pairs, eyes, names)
+    view = window._around(sitting, eyes)
+    view |= await window.picture(sitting, moments[-1], eyes)
+    pairs = list(itertools.pairwise(moments))
+    loop = asyncio.get_running_loop()
+    entries = await loop.run_in_executor(window.painter, told_all, sitting.game, pairs, eyes, names)
     start = ply - len(pairs)
     view["log"] = [{**entry, "ply": start + at} for at, entry in enumerate(entries, 1)]
     last = ply == len(moves) - 1

@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Res
 from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 
-from herberg.core.words import _, many, speaking
+from herberg.core.words import _, many
 from herberg.games import NAMES, game
 from herberg.web import api
 from herberg.web.people import Person
@@ -41,9 +41,8 @@ Visitor = Annotated[Person | None, Depends(visitor)]
 def page(request: Request, name: str, person: Person | None, /, code: int = 200, **words: Any) -> HTMLResponse:
     """A page in the visitor's language; `?lang=nl` is remembered."""
     language = api.language_of(request)
-    with speaking(language):
-        known = {"name": person.name, "kept": person.kept} if person else None
-        text = TEMPLATES.get_template(name).render(lang=language, me=known, path=request.url.path, **words)
+    known = {"name": person.name, "kept": person.kept} if person else None
+    text = TEMPLATES.get_template(name).render(lang=language, me=known, path=request.url.path, **words)
     response = HTMLResponse(text, code)
     response.headers["Cache-Control"] = "no-store"
     if request.query_params.get("lang") == language:
@@ -62,16 +61,14 @@ def problem_page(request: Request, problem: Problem) -> Response:
 @router.get("/")
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
-    with speaking(api.language_of(request)):
-        games = [api.game_view(request, name) for name in NAMES]
+    games = [api.game_view(request, name) for name in NAMES]
     return page(request, "home.html", person, games=games)
 
 
 async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
     """A page about one table."""
-    with speaking(api.language_of(request)):
-        sitting = await api.rooms(request).house.sitting(table)
-        title = _(sitting.game.title)
+    sitting = await api.rooms(request).house.sitting(table)
+    title = _(sitting.game.title)
     return page(request, name, person, table=table, game=sitting.game.name, title=title)
 
 
@@ -99,8 +96,7 @@ async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
     if name not in NAMES:
         raise not_found()
     body, chapters = rules_of(name)
-    with speaking(api.language_of(request)):
-        title = _(game(name).title)
+    title = _(game(name).title)
     return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters)
 
 

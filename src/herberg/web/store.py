@@ -206,10 +206,14 @@ class Store:
         self.postgres = url.startswith("postgresql")
         self.insert: Any = postgresql.insert if self.postgres else sqlite.insert
         self.writer: AsyncEngine = self._engine(url, pool_size=5 if self.postgres else 1)
-        self.reader: AsyncEngine = self._engine(url, pool_size=5, isolation_level="AUTOCOMMIT")
+        self.reader: AsyncEngine = self._engine(
+            url, pool_size=5, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+        )
         self.said: Callable[[AsyncConnection, Iterable[str]], Awaitable[None]] = _nobody_listens
         """Told within the transaction which tables it changes."""
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
+        self.pending = 0
+        """Moves that wait for their commit."""
         self._committing: asyncio.Task[None] | None = None
         self._layouts: dict[str, np.dtype[Any]] = {}
         self._known_layouts: set[str] = set()
@@ -241,7 +245,11 @@ class Store:
         """The event is on disk, or it came too late: somebody else has written this ply."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Pending(row, also, done))
-        return await done
+        self.pending += 1
+        try:
+            return await done
+        finally:
+            self.pending -= 1
 
     async def _commit_forever(self) -> None:
         while True:

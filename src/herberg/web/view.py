@@ -4,9 +4,11 @@ import asyncio
 import io
 import itertools
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -69,17 +71,26 @@ class Window:
     def __init__(self, house: House) -> None:
         self.house = house
         self.painter = ThreadPoolExecutor(1, thread_name_prefix="paint")
+        self.turn = asyncio.Lock()
         self.pictures = Kept(400)
         self.lines = Kept(20_000)
+
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """One picture at a time. Moves come first: while some wait, the painter rests longer than it paints."""
+        async with self.turn:
+            start = time.perf_counter()
+            yield
+            if self.house.store.pending:
+                await asyncio.sleep(2 * (time.perf_counter() - start))
 
     async def view(self, sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
         """The whole VIEW."""
         last = sitting.now.ply if sitting.now else NONE
-        with speaking(eyes.language):
-            view = self._around(sitting, eyes)
-            view |= await self.picture(sitting, sitting.now, eyes)
-            view["log"] = await self.log(sitting, eyes, max(1, last - SHOWN + 1), last)
-            view["chat"] = [said(row) for row in await self.house.chat(sitting.table)]
+        view = self._around(sitting, eyes)
+        view |= await self.picture(sitting, sitting.now, eyes)
+        view["log"] = await self.log(sitting, eyes, max(1, last - SHOWN + 1), last)
+        view["chat"] = [said(row) for row in await self.house.chat(sitting)]
         return view
 
     def _around(self, sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
