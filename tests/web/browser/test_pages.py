@@ -16,7 +16,7 @@ PLACES = ["/", "/me", *(f"/rules/{name}" for name in NAMES), "/nothing-here"]
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FITS = """() => [...document.querySelectorAll("body *")].filter((one) => {
   const box = one.getBoundingClientRect();
-  return !one.closest("svg, .unseen, .chapters, pre, table, [hidden], dialog") && box.width && box.right > innerWidth + 1;
+  return !one.closest("svg, .unseen, .chapters, pre, table, dialog") && box.width && box.right > innerWidth + 1;
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 

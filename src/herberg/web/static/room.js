@@ -25,9 +25,10 @@ export class Room {
   }
 
   chairs(view, doings = () => []) {
+    const past = view.over || !document.querySelector('[data-mode="play"]');
     const lines = view.chairs.map((chair) => {
-      const turn = !view.over && view.turn === chair.seat;
-      const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : chair.online === false ? say("table.away") : say("table.here");
+      const turn = view.turn === chair.seat && view.turn != null;
+      const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : past ? "" : say(chair.online === false ? "table.away" : "table.here");
       const name = chair.kind === "open" ? say("table.open") : this.name(view, chair.seat);
       const line = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
       if (turn) line.insertAdjacentHTML("afterbegin", HAND);

@@ -170,7 +170,7 @@ function showAsk() {
   const lit = new Set(fits.flatMap((choice) => choice.things ?? []));
   cloth.light(lit, touched);
   find("ask").classList.toggle("mine", mine);
-  find("turn").textContent = around.turn(view);
+  find("turn").textContent = view.over ? "" : around.turn(view);
   find("question").textContent = heading();
   find("note").textContent = view.note ?? (view.you == null && !view.over ? say("turn.spectator") : "");
   showTouched(fits);
