@@ -88,12 +88,15 @@ def free_port() -> int:
 class Server:
     """`herberg serve` as a process of its own."""
 
-    def __init__(self, database: str, workers: int = 1, script: str | None = None, **settings: object) -> None:
+    def __init__(
+        self, database: str, workers: int = 1, together: int = 1, script: str | None = None, **settings: object
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
         self.errors = tempfile.NamedTemporaryFile("w+", prefix="herberg-log-", suffix=".jsonl")
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}", "HERBERG_PACE": "0", "HERBERG_RATE": "0"}
+        environment["HERBERG_WORKERS"] = str(together)  # with servers beside it that share the file
         environment |= {f"HERBERG_{name.upper()}": str(value) for name, value in settings.items()}
         words = [sys.executable, *(["-c", script] if script else ["-m", "herberg.cli"])]
         words += ["serve", "--port", str(self.port), "--workers", str(workers), "--database", database, "--log", "info"]

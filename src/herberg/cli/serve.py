@@ -29,7 +29,7 @@ def run(host: str, port: int, workers: int, database: str, open_page: bool, log:
     except (ValueError, OSError, SQLAlchemyError) as error:
         raise Refused(_("the database cannot be opened: {error}").format(error=str(error).splitlines()[0])) from error
     os.environ["HERBERG_DATABASE"] = url
-    os.environ["HERBERG_WORKERS"] = str(workers)
+    os.environ["HERBERG_WORKERS"] = str(max(workers, int(os.environ.get("HERBERG_WORKERS", "1"))))
     os.environ["HERBERG_LOG"] = log or ("warning" if sys.stderr.isatty() else "info")
     address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}/"
     threading.Thread(target=welcome, args=(address, open_page), daemon=True).start()

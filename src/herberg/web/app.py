@@ -138,7 +138,7 @@ async def on_bad_input(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """No such path, no such method."""
     assert isinstance(error, HTTPException)
-    titles = {404: _("There is nothing here."), 405: _("That cannot be done here.")}
+    titles = {404: _("There is nothing here."), 405: _("That cannot be done here."), 413: _("That is too large.")}
     headers: dict[str, Any] = dict(error.headers or {})
     return await on_problem(
         request, Problem(error.status_code, titles.get(error.status_code, error.detail), headers=headers)

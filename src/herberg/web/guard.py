@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
+
 from herberg.core.words import _, speaking
 from herberg.web.languages import of_headers
 from herberg.web.logs import Figures
@@ -78,10 +80,6 @@ class Limits:
             raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
 
 
-class TooLarge(Exception):
-    """A body beyond the limit."""
-
-
 class Guard:
     """ASGI middleware around the whole house."""
 
@@ -112,8 +110,6 @@ class Guard:
                 await self.app(scope, self._counted(scope, receive), sending)
             except Problem as problem:
                 await answer(problem, sending)
-            except TooLarge:
-                await answer(Problem(413, _("That is too large.")), sending)
             finally:
                 self._count(scope, status, time.perf_counter() - start)
 
@@ -135,7 +131,7 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > limit:
-                raise TooLarge
+                raise HTTPException(413)  # it may come from within a route: the house answers it like any other
             return message
 
         return counted
