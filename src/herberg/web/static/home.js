@@ -71,12 +71,20 @@ function oneMe(changed) {
 function layOptions(game) {
   const box = find("setup-options");
   box.hidden = !game.options.length;
-  box.replaceChildren(box.querySelector("legend"), ...game.options.map((option) => {
+  box.open = false;
+  box.querySelector("div").replaceChildren(...game.options.map((option) => {
     const switched = option.values.join() === "no,yes";
     if (switched) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${option.name}` }), make("span", {}, option.about));
-    const select = make("select", { name: `option-${option.name}` }, ...option.values.map((value) => make("option", { value }, value)));
-    return make("label", { class: "option" }, make("span", {}, option.title ?? option.name), select, make("small", {}, option.about));
+    const select = make("select", { name: `option-${option.name}` }, ...option.values.map((value) => make("option", { value }, optionWord(value))));
+    return make("label", { class: "option" }, make("span", {}, option.title ?? optionWord(option.name)), select, make("small", {}, option.about));
   }));
+}
+
+/** `free_choice` reads "free choice", `board1` "board 1"; words that the house knows are translated. */
+function optionWord(name) {
+  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
+  const known = say(`option.${words}`);
+  return known === `option.${words}` ? words : known;
 }
 
 form.addEventListener("submit", async (event) => {

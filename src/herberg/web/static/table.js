@@ -235,7 +235,7 @@ function showProposed() {
 
 function showList(fits, mine) {
   const all = find("all");
-  all.hidden = !mine;
+  all.hidden = !mine || Boolean(proposed && fits.length === 1);
   cloth.unmark("where");
   if (!mine) return find("choices").replaceChildren();
   const shown = touched.size ? fits : view.choices;
