@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import signal
 import threading
 from collections.abc import AsyncIterator
@@ -140,9 +141,20 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     titles = {404: _("There is nothing here."), 405: _("That cannot be done here."), 413: _("That is too large.")}
     headers: dict[str, Any] = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(methods_at(request)) or headers.get("allow", "GET")
     return await on_problem(
         request, Problem(error.status_code, titles.get(error.status_code, error.detail), headers=headers)
     )
+
+
+def methods_at(request: Request) -> list[str]:
+    """What can be done at this path."""
+    found = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path):
+            found |= {method.upper() for method in operations}
+    return sorted(found)
 
 
 async def on_accident(request: Request, error: Exception) -> Response:
