@@ -24,9 +24,22 @@ HEAD: dict[str, Spec] = {"rng": uint64, "seats": int8, "seat": int8, "ask": int8
 
 
 def record(**fields: Spec) -> np.dtype[Any]:
-    """A packed record type: `record(silver=int16, dice=(int8, 2))`."""
+    """A packed record type: `record(silver=int16, dice=(int8, 2))`.
+
+    Wide fields come first and the end is filled up, so that every number lies where a GPU can read it.
+    """
     parts = [(name, *spec) if isinstance(spec, tuple) else (name, spec) for name, spec in fields.items()]
-    return np.dtype((np.record, parts))
+    parts.sort(key=lambda part: -width(np.dtype(part[1])))
+    packed = np.dtype(parts)
+    missing = -packed.itemsize % width(packed)
+    return np.dtype((np.record, parts + [("filling", int8, missing)] * bool(missing)))
+
+
+def width(dtype: np.dtype[Any]) -> int:
+    """The bytes of the widest number in a type."""
+    if dtype.subdtype:
+        return width(dtype.subdtype[0])
+    return max(width(dtype[name]) for name in dtype.names) if dtype.names else dtype.itemsize
 
 
 def state_record(**fields: Spec) -> np.dtype[Any]:
