@@ -2,6 +2,7 @@
 // moved things glide, dice roll. It knows no rules and no game.
 
 import { find, make, say } from "./house.js";
+import { arrange } from "./layout.js";
 
 const RANK = { board: 0, mine: 1, other: 2 };
 const SHAPES = "polygon, rect, circle, ellipse, path";
@@ -18,6 +19,8 @@ export class Cloth {
     this.still = () => false;
     this.listen();
     this.about = new About(root);
+    new ResizeObserver(() => this.arrange()).observe(root);
+    addEventListener("resize", () => this.arrange());
   }
 
   /** Lay the panels; answers with the ids of the things that changed. */
@@ -29,11 +32,31 @@ export class Cloth {
     for (const panel of panels) this.lay(panel, changed);
     const sorted = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
     if (sorted.some((figure, at) => this.root.children[at] !== figure.box)) this.root.append(...sorted.map((figure) => figure.box));
+    this.arrange();
     this.light(this.lit, this.chosen);
     if (focused && document.activeElement?.id !== focused) this.thing(focused)?.focus({ preventScroll: true });
     if (before.size && !this.still()) this.glide(before, changed);
     this.about.again();
     return changed;
+  }
+
+  /** Every panel finds its place; the same panels in the same room stay where they are. */
+  arrange() {
+    const figures = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
+    const wide = this.root.clientWidth;
+    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - 12;
+    const shape = JSON.stringify([wide, tall, figures.map((figure) => [figure.width, figure.height, figure.place])]);
+    if (shape === this.shape) return;
+    this.shape = shape;
+    const laid = arrange(figures, wide, Math.max(tall, 420));
+    this.root.classList.toggle("laid", Boolean(laid));
+    this.root.style.height = laid ? `${Math.ceil(laid.height)}px` : "";
+    figures.forEach(({ box }, index) => {
+      const at = laid?.boxes[index];
+      box.style.left = at ? `${at.x.toFixed(1)}px` : "";
+      box.style.top = at ? `${at.y.toFixed(1)}px` : "";
+      box.style.width = at ? `${at.w.toFixed(1)}px` : "";
+    });
   }
 
   forget(names) {
@@ -53,6 +76,8 @@ export class Cloth {
     figure.svg = panel.svg;
     figure.place = panel.place;
     figure.rank = RANK[panel.place] ?? 3;
+    figure.width = panel.width;
+    figure.height = panel.height;
     figure.box.className = `${panel.place} ${panel.name === "text" ? "text" : ""} ${figure.box.classList.contains("grown") ? "grown" : ""}`;
     figure.box.style.setProperty("--ratio", (panel.width / panel.height).toFixed(3));
     figure.title.textContent = panel.title;
