@@ -6,6 +6,7 @@ const EDGE = 14; // padding and border, in width
 const LARGEST = 1.55; // pixels for each unit of a drawing
 const ENOUGH = 1.2;
 const SMALLEST = 0.74;
+const FIRST = 2; // the first panel is the heart of the table
 const NARROW = 620;
 
 /** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
@@ -67,7 +68,7 @@ function measure(panels, at, count, wide, tall) {
   }
   if (columns.some((column) => column.w < 120)) return null;
   const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
-  const score = panels.reduce((sum, panel, index) => sum + worth(panel, scales[index]), 0);
+  const score = panels.reduce((sum, panel, index) => sum + (index ? 1 : FIRST) * worth(panel, scales[index]), 0);
   return { columns, at: [...at], score, scales, least: Math.min(...scales) };
 }
 
@@ -83,7 +84,7 @@ function value(found, main) {
 
 function place(panels, found, wide) {
   const used = found.columns.reduce((sum, column) => sum + column.w, GAP * (found.columns.length - 1));
-  const stretch = Math.min(1.12, (wide - GAP * (found.columns.length - 1)) / (used - GAP * (found.columns.length - 1)));
+  const stretch = Math.min(1.03, (wide - GAP * (found.columns.length - 1)) / (used - GAP * (found.columns.length - 1)));
   let x = 0;
   for (const column of found.columns) {
     column.w *= stretch;

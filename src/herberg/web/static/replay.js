@@ -59,7 +59,7 @@ function lay(view) {
   const latest = view.log?.at(-1);
   find("note").textContent = latest?.lines?.[0] ?? "";
   around.chairs(view);
-  around.log(view.log ?? [], view.chairs, latest?.ply);
+  around.log(view.log ?? [], view.you, latest?.ply);
   find("logbox").scrollTop = find("logbox").scrollHeight;
   around.result(find("result"), { ...view, result: view.ply === plies ? view.result ?? last.result : null });
   const link = new URL(location.href);

@@ -34,7 +34,6 @@ export class Room {
       if (turn) line.insertAdjacentHTML("afterbegin", HAND);
       if (chair.score != null) line.append(make("span", { class: "score", "aria-label": say("table.points", { n: chair.score }) }, String(chair.score)));
       for (const [words, doing] of doings(chair)) line.append(make("button", { type: "button", on: { click: doing } }, words));
-      if (chair.colour) line.style.setProperty("--seat", chair.colour);
       return line;
     });
     const bar = find("chairs");
@@ -44,17 +43,15 @@ export class Room {
   }
 
   /** The log, newest at the bottom; hovering shows where it happened. */
-  log(entries, chairs, now = null) {
+  log(entries, you, now = null) {
     const list = find("log");
-    const told = JSON.stringify([entries.map((entry) => entry.ply), chairs.map((chair) => chair.colour), now]);
+    const told = JSON.stringify([entries.map((entry) => entry.ply), you, now]);
     if (told === this.told) return;
     this.told = told;
     const box = find("logbox");
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     const lines = entries.map((entry) => {
-      const line = make("li", { class: entry.ply === now ? "now" : "" }, ...entry.lines.map((text) => make("p", {}, text)));
-      const colour = chairs.find((chair) => chair.seat === entry.seat)?.colour;
-      if (colour) line.style.setProperty("--seat", colour);
+      const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, ...entry.lines.map((text) => make("p", {}, text)));
       line.addEventListener("pointerenter", () => this.cloth.mark(entry.things ?? this.changedAt.get(entry.ply) ?? [], "where"));
       line.addEventListener("pointerleave", () => this.cloth.unmark("where"));
       line.dataset.ply = entry.ply;
@@ -81,8 +78,6 @@ export class Room {
       const points = one.points === 1 ? say("table.point") : say("table.points", { n: one.points });
       const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, one.name), make("span", { class: "points" }, points),
         one.sources?.length ? make("small", {}, one.sources.map((source) => `${source.text} ${source.points}`).join(" · ")) : null);
-      const colour = view.chairs.find((chair) => chair.seat === one.seat)?.colour;
-      if (colour) row.style.setProperty("--seat", colour);
       return row;
     });
     const doors = make("div", { class: "doors" });

@@ -92,7 +92,7 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
   room.dataset.over = String(Boolean(view.over));
   idle();
   around.chairs(view, chairDoings);
-  around.log(view.log, view.chairs);
+  around.log(view.log, view.you);
   around.chat(view.chat, before?.chat.length ?? view.chat.length);
   around.result(find("result"), view, rematch());
   showAsk();
