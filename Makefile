@@ -12,6 +12,7 @@ play: .venv/run ## open the house in a browser
 	@$(BIN)/herberg serve --open
 
 test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+	@tools/services.sh
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

@@ -167,12 +167,13 @@ def memory(pid: int) -> int:
     return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS")))
 
 
-async def wait_for(port: int, seconds: float, ready: bool) -> float:
+async def wait_for(port: int, seconds: float, ready: bool, everything: bool = False) -> float:
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         try:
             _status, body = await Wire(port).call("GET", "/healthz")
-            if not ready or json.loads(body)["games"]["burgundy"]:
+            games = json.loads(body)["games"]
+            if not ready or (all(games.values()) if everything else games["burgundy"]):
                 return time.perf_counter() - start
         except (OSError, asyncio.IncompleteReadError):
             pass
@@ -218,6 +219,7 @@ async def main() -> None:
     try:
         figures["first_page_s"] = round(await wait_for(port, 60, ready=False), 2)
         figures["game_ready_s"] = round(figures["first_page_s"] + await wait_for(port, 300, ready=True), 2)
+        await wait_for(port, 600, ready=True, everything=True)
         bare = memory(server.pid)
         tables = [Scripted(port) for _ in range(chosen.tables)]
         for number, table in enumerate(tables):

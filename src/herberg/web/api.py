@@ -3,8 +3,10 @@
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from starlette.routing import Route
 
 from herberg.core.records import NONE
 from herberg.core.words import _
@@ -187,6 +189,21 @@ def at_the_door(request: Request) -> None:
 async def move(request: Request, table: TableId, body: MoveBody, person: Somebody) -> JSONResponse:
     """Answer with a choice; once answered it is on disk."""
     return JSONResponse({"ply": await rooms(request).house.play(table, person, body.ply, body.action)})
+
+
+async def quick_move(request: Request) -> JSONResponse:
+    """`move` without the framework's ceremony, which costs four times what the move does. It answers in its place."""
+    if not request.headers.get("content-type", "").startswith("application/json"):
+        raise RequestValidationError([{"type": "json_type", "loc": ("body",), "msg": "JSON is expected"}])
+    try:
+        body = MoveBody.model_validate_json(await request.body())
+    except ValidationError as error:
+        raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from error
+    person = await somebody(request)
+    return await move(request, request.path_params["table"], body, person)
+
+
+quick_routes = [Route("/api/tables/{table}/moves", quick_move, methods=["POST"])]
 
 
 # People

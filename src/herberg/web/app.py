@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -53,6 +54,7 @@ class Rooms:
 
     async def open(self) -> None:
         """The doors open; the kitchen starts cooking behind them."""
+        sys.setswitchinterval(0.001)  # a painter or a compiler holds up a move no longer than this
         self.store.start()
         self.wire.start()
         self.robots.start()
@@ -66,6 +68,7 @@ class Rooms:
         self.wire.stop()
         if self.cooking:
             self.cooking.cancel()
+        self.kitchen.close()
         await self.store.stop()
         log.info("closed")
 
@@ -107,8 +110,10 @@ def make(settings: Settings | None = None) -> Guard:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.rooms = rooms
+    app.router.routes.extend(api.quick_routes)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")

@@ -2,13 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 
 from herberg.core.records import NONE
 from herberg.web.people import Person
 from herberg.web.view import Eyes, difference
 
+T = TypeVar("T")
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream says that it is alive."""
 
@@ -19,18 +20,18 @@ async def stream(parts: Any, table: str, person: Person | None, language: str) -
         seat = (await parts.house.sitting(table)).seat_of(person)
         try:
             if seat != NONE:
-                await parts.house.seen(table, seat, True)
+                await whole(parts.house.seen(table, seat, True))
             woken.clear()
-            view = await look(parts, table, person, language)
+            view = await whole(look(parts, table, person, language))
             yield sse("view", view)
             while not parts.hub.closing:
                 if not await is_woken(woken):
                     if seat != NONE:
-                        await parts.house.seen(table, seat, True)
+                        await whole(parts.house.seen(table, seat, True))
                     yield ": still here\n\n"
                     continue
                 woken.clear()
-                fresh = await look(parts, table, person, language)
+                fresh = await whole(look(parts, table, person, language))
                 if change := difference(view, fresh):
                     yield sse("change", change)
                 view = fresh
@@ -38,6 +39,11 @@ async def stream(parts: Any, table: str, person: Person | None, language: str) -
         finally:
             if seat != NONE and not parts.hub.closing:
                 parts.house.later(parts.house.seen(table, seat, False))
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Work that is finished even when the viewer leaves meanwhile: no query breaks off half-way."""
+    return await asyncio.shield(asyncio.ensure_future(work))
 
 
 async def look(parts: Any, table: str, person: Person | None, language: str) -> dict[str, Any]:

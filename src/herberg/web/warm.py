@@ -28,7 +28,7 @@ def warm_up(game: Game) -> None:
     game.result(match.state)
 
 
-def compile_beside(game: Game) -> None:
+def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
     """The game's compiled code lies on disk; of several servers one does the work."""
     folder = cache_folder(game.package)
     if PLAIN or (folder / "ready").exists():
@@ -37,7 +37,10 @@ def compile_beside(game: Game) -> None:
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "ready").exists():
-            subprocess.run([sys.executable, "-m", __name__, game.name], check=True, stdin=subprocess.DEVNULL)
+            process = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
+            started.append(process)
+            if process.wait() != 0:
+                raise RuntimeError(f"{game.name} cannot be compiled")
             (folder / "ready").touch()
 
 
@@ -48,6 +51,7 @@ class Kitchen:
         self.names = names
         self.ready = {name: asyncio.Event() for name in names}
         self.failed: dict[str, str] = {}
+        self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
 
     def is_ready(self, name: str) -> bool:
@@ -68,8 +72,13 @@ class Kitchen:
             took = round(time.monotonic() - start, 2)
             log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.names)})
 
+    def close(self) -> None:
+        """Whatever is still being compiled is left for the next time."""
+        for process in self.started:
+            process.terminate()
+
     def _prepare(self, name: str) -> None:
-        compile_beside(game(name))
+        compile_beside(game(name), self.started)
         warm_up(game(name))
 
 
