@@ -181,7 +181,7 @@ export class Cloth {
     };
     this.root.addEventListener("click", (event) => {
       const thing = lit(event.target);
-      if (thing && !this.about.held) this.touched(thing.id);
+      if (thing && !this.about.held && event.detail < 2) this.touched(thing.id);
       this.about.held = false;
     });
     this.root.addEventListener("keydown", (event) => {
@@ -189,7 +189,7 @@ export class Cloth {
       if (!thing) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        if (this.lit.has(thing.id)) this.touched(thing.id);
+        if (this.lit.has(thing.id) && !event.repeat) this.touched(thing.id);
       } else if (event.key.startsWith("Arrow")) {
         event.preventDefault();
         event.stopPropagation();

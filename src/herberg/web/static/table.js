@@ -75,7 +75,7 @@ async function refresh() {
 function change(news) {
   if (!view || news.ply < view.ply) return refresh().catch(() => {});
   const log = [...view.log, ...(news.log ?? []).filter((entry) => !view.log.some((old) => old.ply === entry.ply))];
-  const chat = [...view.chat, ...(news.chat ?? [])];
+  const chat = [...view.chat, ...(news.chat ?? []).filter((line) => !view.chat.some((old) => old.id === line.id))];
   take({ ...view, ...news, log, chat, panels: news.panels ?? [] }, news.panel_names);
 }
 
@@ -172,7 +172,7 @@ function showAsk() {
   find("ask").classList.toggle("mine", mine);
   find("turn").textContent = view.over ? "" : around.turn(view);
   find("question").textContent = heading();
-  find("note").textContent = view.note ?? (view.you == null && !view.over ? say("turn.spectator") : "");
+  find("note").textContent = [view.you == null && !view.over && say("turn.spectator"), view.note].filter(Boolean).join(" ");
   showTouched(fits);
   showPlain(mine);
   showProposed();
@@ -214,7 +214,7 @@ function showPlain(mine) {
 
 function choiceButton(choice, kind) {
   const button = make("button", { type: "button", class: `${kind}${hinted === choice.action ? " hinted" : ""}`, "data-action": choice.action, on: {
-    click: () => send(choice),
+    click: (event) => { if (event.detail < 2) send(choice); }, // the second of a double click answers nothing
     pointerenter: () => cloth.mark(choice.things ?? [], "where"),
     pointerleave: () => cloth.unmark("where"),
     focus: () => cloth.mark(choice.things ?? [], "where"),
@@ -398,6 +398,7 @@ document.addEventListener("pointerdown", wake, { once: true });
 document.addEventListener("keydown", wake, { once: true });
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !view) return;
+  if (event.repeat && event.key === "Enter") return event.preventDefault();
   if (event.target.matches?.("input:not([type=checkbox], [type=radio]), select, textarea")) return;
   if (event.key === "?") { event.preventDefault(); openRules(); }
   if (document.querySelector("dialog[open]")) return;
