@@ -1,7 +1,7 @@
 """The house under load: one worker, 200 live tables with spectators, on loopback, every move committed before answered.
 
-python bench/house.py                      SQLite in a temporary file
-python bench/house.py --database URL       another database
+python bench/house.py                      200 tables, one spectator each; flat out, then 500 moves a second
+python bench/house.py --spectators 0       moves alone
 """
 
 import argparse

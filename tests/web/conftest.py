@@ -94,7 +94,7 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
-        self.errors = tempfile.NamedTemporaryFile("w+", prefix="herberg-log-", suffix=".jsonl")
+        self.errors = tempfile.NamedTemporaryFile("w+", prefix="herberg-log-", suffix=".jsonl")  # noqa: SIM115
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}", "HERBERG_PACE": "0", "HERBERG_RATE": "0"}
         environment["HERBERG_WORKERS"] = str(together)  # with servers beside it that share the file
         environment |= {f"HERBERG_{name.upper()}": str(value) for name, value in settings.items()}

@@ -157,3 +157,25 @@ def test_killing_the_only_server_loses_no_acknowledged_move(fresh_database: str,
     server.process.wait()
     servers.append(Server(fresh_database).ready())
     assert beside(anna, servers[1]).view(table)["ply"] >= last > 0
+
+
+def test_a_house_whose_games_are_not_ready_yet_says_so(fresh_database: str, servers: list[Server], tmp_path):
+    server = Server(fresh_database, cache=tmp_path / "cold")
+    servers.append(server)
+    for _ in range(300):
+        try:
+            games = httpx.get(server.url + "/healthz", timeout=5).json()["games"]
+            break
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    assert games["burgundy"] is False
+    anna = server.guest("Anna")
+    assert anna.get("/").status_code == 200
+    table = anna.table("me", "bot:random")
+    view = anna.view(table)
+    assert view["ply"] == -1
+    assert "prepared" in view["note"]
+    assert anna.move(table, 0, 0).status_code == 409
+    start = time.monotonic()
+    assert anna.get("/api/games").status_code == 200
+    assert time.monotonic() - start < 5

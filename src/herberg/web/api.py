@@ -124,7 +124,7 @@ def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
     return {code: {**told, "description": "a problem"} for code in codes}
 
 
-COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429)
+COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
 

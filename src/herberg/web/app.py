@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from herberg import __version__
 from herberg.core.words import _
@@ -43,6 +44,7 @@ class Rooms:
         self.store = Store(settings.database)
         self.hub = Hub()
         self.kitchen = Kitchen()
+        self.kitchen.on_ready = self.hub.wake_all
         self.house = House(self.store, self.hub, self.kitchen)
         self.people = People(self.store)
         self.window = Window(self.house)
@@ -71,6 +73,16 @@ class Rooms:
         self.kitchen.close()
         await self.store.stop()
         log.info("closed")
+
+
+class Fresh(StaticFiles):
+    """Files that a browser keeps, and asks about before it uses them again: a new version is seen at once."""
+
+    def file_response(self, *words: Any, **more: Any) -> Response:
+        """The file, or word that it has not changed."""
+        response = super().file_response(*words, **more)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
 
 def end_streams_on_signals(hub: Hub) -> None:
@@ -116,7 +128,8 @@ def make(settings: Settings | None = None) -> Guard:
     app.router.routes.extend(api.quick_routes)
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.mount("/static", Fresh(directory=HERE / "static"), name="static")
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_bad_input)
     app.add_exception_handler(HTTPException, on_http_error)

@@ -27,7 +27,7 @@ from herberg.core.words import _
 from herberg.games import NAMES, game
 from herberg.web.layout import layout_of, pack, unpack
 from herberg.web.people import Person, rate
-from herberg.web.problems import forbidden, late, not_found, unusable
+from herberg.web.problems import forbidden, late, not_found, unprepared, unusable
 from herberg.web.store import ChairRow, ChatRow, EventRow, ResultRow, Store, TableRow, now
 from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub
@@ -303,6 +303,8 @@ class House:
         """The one door for moves: checked once, fresh bits mixed in, written, told."""
         if sitting.over:
             raise unusable(_("The match is over."))
+        if not self.kitchen.is_ready(sitting.game.name):
+            raise unprepared()
         if not sitting.playing:
             raise unusable(_("The match begins when every chair is taken."))
         was = sitting.now

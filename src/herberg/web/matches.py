@@ -15,7 +15,7 @@ from herberg.core.words import _
 from herberg.games import NAMES, game
 from herberg.web.house import Chair, House, Sitting, chair_row, event_row
 from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.problems import forbidden, not_found, unprepared, unusable
 from herberg.web.store import ChairRow, EventRow, TableRow, now
 from herberg.web.view import SHOWN, Eyes, Window, told_all
 
@@ -34,15 +34,17 @@ async def line(house: House, table: str) -> list[Any]:
     return found[::-1]
 
 
-def check_finished(sitting: Sitting) -> None:
+def check_finished(house: House, sitting: Sitting) -> None:
     """Only a finished match may be looked back at: it has no secrets any more."""
     if not sitting.over or sitting.now is None:
         raise forbidden(_("The match is not over yet; until then its secrets are kept."))
+    if not house.kitchen.is_ready(sitting.game.name):
+        raise unprepared()
 
 
 async def written(house: House, sitting: Sitting) -> str:
     """The match as `herberg replay` reads it, from what was kept; nothing is played again."""
-    check_finished(sitting)
+    check_finished(house, sitting)
     assert sitting.now is not None
     moves = [f"{row.action} @{row.entropy}" for row in (await line(house, sitting.table))[1:]]
     state = sitting.now.state
@@ -124,7 +126,7 @@ def match_rows(sitting: Sitting, match: Match) -> list[dict[str, Any]]:
 
 async def replayed(house: House, window: Window, sitting: Sitting, ply: int, eyes: Eyes) -> dict[str, Any]:
     """The VIEW after so many moves."""
-    check_finished(sitting)
+    check_finished(house, sitting)
     moves = await line(house, sitting.table)
     if ply >= len(moves):
         raise not_found()

@@ -4,6 +4,8 @@ from typing import Any
 
 from herberg.core.words import _
 
+WAIT = {"Retry-After": "5"}
+
 
 class Problem(Exception):
     """A request that cannot be granted. Nothing has changed."""
@@ -40,6 +42,11 @@ def forbidden(detail: str) -> Problem:
 def unusable(detail: str) -> Problem:
     """Well-formed, but it makes no sense here."""
     return Problem(422, _("That is not possible."), detail)
+
+
+def unprepared() -> Problem:
+    """The game is still being compiled."""
+    return Problem(503, _("The game is still being prepared."), _("It is a matter of a minute."), headers=WAIT)
 
 
 def strangers_only() -> Problem:

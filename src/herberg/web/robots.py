@@ -14,7 +14,7 @@ from herberg.core.game import Game, State
 from herberg.core.match import seen
 from herberg.core.words import _
 from herberg.web.house import House, Sitting, open_choices
-from herberg.web.problems import Problem, unusable
+from herberg.web.problems import Problem, unprepared, unusable
 
 SWEEP = 10.0
 """Seconds between two looks for tables that another server left behind."""
@@ -126,6 +126,8 @@ class Robots:
 
     async def hint(self, sitting: Sitting, seat: int) -> dict[str, object]:
         """What the best bot of the house would do, from what this seat may see."""
+        if not self.house.kitchen.is_ready(sitting.game.name):
+            raise unprepared()
         if sitting.now is None or not sitting.playing or int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)

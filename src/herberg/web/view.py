@@ -112,13 +112,13 @@ class Window:
             "advance": eyes.seat != NONE and sitting.chairs[eyes.seat].advance,
             "undo": self.house.may_undo(sitting, eyes.seat),
             "chairs": [chair_view(chair) for chair in sitting.chairs],
-            "result": result(sitting),
+            "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
         }
 
     async def picture(self, sitting: Sitting, moment: Moment | None, eyes: Eyes) -> dict[str, Any]:
         """What is asked and drawn at this moment, for these eyes."""
         names = sitting.names()
-        if moment is None:
+        if moment is None or not self.house.kitchen.is_ready(sitting.game.name):
             note = _("This table is being prepared. The first time that takes a minute; then it begins by itself.")
             return {"turn": None, "question": "", "note": note, "choices": [], "panels": []}
         key = (sitting.table, moment.ply, eyes.seat, eyes.all, eyes.language, *names)
@@ -131,6 +131,8 @@ class Window:
 
     async def log(self, sitting: Sitting, eyes: Eyes, first: int, last: int) -> list[dict[str, Any]]:
         """What happened from one ply to another, as these eyes saw it."""
+        if not self.house.kitchen.is_ready(sitting.game.name):
+            return []
         names = sitting.names()
         key = (sitting.table, eyes.seat, eyes.all, eyes.language, *names)
         known = {ply: self.lines.get((ply, *key)) for ply in range(first, last + 1)}

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from herberg.bots.bot import BOTS, make_bot
@@ -51,6 +52,8 @@ class Kitchen:
         self.names = names
         self.ready = {name: asyncio.Event() for name in names}
         self.failed: dict[str, str] = {}
+        self.on_ready: Callable[[], None] = lambda: None
+        """Called whenever one more game can be played."""
         self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
 
@@ -69,6 +72,7 @@ class Kitchen:
                 log.exception("a game cannot be prepared", extra={"game": name})
                 continue
             self.ready[name].set()
+            self.on_ready()
             took = round(time.monotonic() - start, 2)
             log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.names)})
 

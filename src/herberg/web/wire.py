@@ -51,11 +51,15 @@ class Hub:
         for event in self.watchers.get(table, ()):
             event.set()
 
+    def wake_all(self) -> None:
+        """Everybody at every table looks again."""
+        for table in list(self.watchers):
+            self.wake(table)
+
     def close(self) -> None:
         """All streams end."""
         self.closing = True
-        for table in list(self.watchers):
-            self.wake(table)
+        self.wake_all()
 
     def count(self) -> int:
         """How many watch."""
