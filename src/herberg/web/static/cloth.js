@@ -44,7 +44,8 @@ export class Cloth {
   arrange() {
     const figures = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
     const wide = this.root.clientWidth;
-    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - 12;
+    const sheet = matchMedia("(max-width: 860px)").matches ? 190 : 12; // the question lies at the bottom there
+    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - sheet;
     const shape = JSON.stringify([wide, tall, figures.map((figure) => [figure.width, figure.height, figure.place])]);
     if (shape === this.shape) return;
     this.shape = shape;

@@ -241,7 +241,7 @@ function showList(fits, mine) {
   const shown = touched.size ? fits : view.choices;
   const plain = view.choices.filter((choice) => !drawn(choice).length).length;
   const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
-  if (plain > 6 || stuck || memory.get("list", false)) all.open = true;
+  all.open = Boolean(plain > 6 || stuck || memory.get("list", false) || all.contains(document.activeElement));
   find("allhead").textContent = `${touched.size ? say("choose.fit") : say("choose.all")} (${shown.length})`;
   keep(find("choices"), shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
 }
@@ -379,7 +379,7 @@ find("end").addEventListener("click", () => confirm(say("table.end")) && post("e
 for (const box of document.querySelectorAll(".advance")) {
   box.addEventListener("change", () => trying(() => ask("PUT", `${at}/advance`, { pass: box.checked })));
 }
-find("all").addEventListener("toggle", (event) => memory.set("list", event.target.open));
+find("allhead").addEventListener("click", () => memory.set("list", !find("all").open));
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.text;
@@ -405,7 +405,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !cloth.shrink()) { letGo(); showAsk(); cloth.about.hide(); }
   if (event.key === "u" && view.undo) undo();
   if (event.key === "h" && isMine()) hint();
-  if (event.key === "l" && isMine()) { find("all").open = true; find("choices").querySelector("button")?.focus(); }
+  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; find("choices").querySelector("button")?.focus(); }
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.dataset?.action) {
     const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter((button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"));
     const next = buttons[buttons.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
