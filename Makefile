@@ -8,10 +8,11 @@ help: ## list the commands
 
 setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmarks need
 
-play: .venv/run ## play The Castles of Burgundy in the terminal against a bot
-	@$(BIN)/herberg play burgundy
+play: .venv/run ## open the house in a browser
+	@$(BIN)/herberg serve --open
 
 test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+	@tools/services.sh
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -28,8 +29,9 @@ promises: .venv/test ## the promises of every game on 2,000 random matches for e
 rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 	$(BIN)/python -m tools.rules
 
-bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python
+bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python; moves per second of the house
 	$(BIN)/python bench/bench.py
+	$(BIN)/python bench/house.py
 
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay
