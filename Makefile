@@ -17,11 +17,13 @@ test: .venv/test ## format, lint, types, rules, and all tests, compiled and plai
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m tools.rules --quiet
-	$(BIN)/python -m pytest
+	$(BIN)/python -m tools.warm
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 	@$(MAKE) --no-print-directory plain
 
 plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an error
-	HERBERG_PLAIN=1 $(BIN)/python -m pytest tests/core tests/games tests/every_game -k "not words and not told and not shown"
+	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/core tests/games tests/every_game \
+		-k "not words and not told and not shown and not board"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
 	$(BIN)/python -m pytest tests/every_game --every-table --matches 2000
