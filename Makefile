@@ -23,7 +23,7 @@ plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an 
 	HERBERG_PLAIN=1 $(BIN)/python -m pytest tests/core tests/games tests/every_game -k "not words and not told and not shown"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
-	$(BIN)/python -m pytest tests/every_game --matches 2000
+	$(BIN)/python -m pytest tests/every_game --every-table --matches 2000
 
 rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 	$(BIN)/python -m tools.rules

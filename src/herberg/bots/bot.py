@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy import uint64
 
+from herberg.bots.search import SearchBot
 from herberg.core.chance import stir
 from herberg.core.game import Game, State
 from herberg.core.masks import count, empty_mask, nth
@@ -75,7 +76,11 @@ def best_promise(game: Game) -> Any:
     return _made[game.name]
 
 
-BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "strong": lambda game, seed: SearchBot(game, seed, iterations=1000),
+}
 
 
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:

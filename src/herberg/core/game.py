@@ -91,6 +91,8 @@ class Game:
     """(seats, options): why this combination cannot be played, or nothing."""
     typical: tuple[Mapping[str, str], ...] = ()
     """Option sets that tests play besides each single departure from the defaults."""
+    lead: float = 10.0
+    """How many points ahead in `promise` make winning likely; the search judges by it."""
     capped: bool = False
     """Whether the rules alone guarantee no end, so that simulation needs a cap on its steps."""
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from herberg.core.game import Game, Option
 from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
+from herberg.games.burgundy.board import draw, touch
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal, scores, setup
 from herberg.games.burgundy.screen import show
@@ -50,6 +51,8 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
+    draw=draw,
+    touch=touch,
     options=(
         Option(
             "setup",
@@ -59,6 +62,7 @@ GAME = Game(
         *(Option(f"board{seat}", DUCHIES, f"the duchy of seat {seat}, with setup=chosen") for seat in range(1, 5)),
     ),
     refuse=refuse,
+    lead=20.0,
     typical=(
         {"setup": "chosen", "board1": "2", "board2": "3"},
         {"setup": "chosen", "board1": "4", "board2": "5"},
