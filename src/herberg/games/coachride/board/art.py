@@ -177,6 +177,17 @@ def society_art(society: int) -> str:
     return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK, stroke_linejoin="round")
 
 
+@cache
+def society_token(society: int) -> str:
+    """The same seal, small, in few strokes."""
+    paint = SOCIETY_PAINT[Society(society)]
+    if society == Society.BROTHERHOOD:
+        sign = path("M-5-7H5Q5 0 1 1V5L4 8H-4L-1 5V1Q-5 0-5-7z", fill=CREAM)
+    else:
+        sign = path("M-6 4a2.500 2.500 0 1 0 .01 0M-3 4 6-5M3-2 6 1", fill="none", stroke=CREAM, stroke_width=2.5)
+    return disc(0, 0, 13, fill=paint, stroke=INK) + sign
+
+
 def blob(fill: str) -> str:
     """Wax as it ran under the seal."""
     return path(
@@ -279,23 +290,24 @@ def fitted(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, .
     return label(shortened(text, size, room), x, y, size, fill)
 
 
-def fitted_left(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...]) -> str:
+def fitted_left(
+    text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None
+) -> str:
     """The same, beginning at x."""
-    return element("g", fitted(text, x, y, room, sizes), text_anchor="start")
+    return element("g", fitted(text, x, y, room, sizes, fill), text_anchor="start")
 
 
-def sheet(name: str, height: Number, *children: str, width: Number = WIDTH) -> str:
-    """The ground of a panel, night above and dusk below, and what is on it: bold words, centred."""
+def sheet(name: str, height: Number, *children: str) -> str:
+    """The ground of a panel, night above and dusk below, and what is on it."""
     stops = element("stop", offset=0, stop_color="#0d1228") + element("stop", offset=1, stop_color="#232f5c")
     sky = element("defs", element("linearGradient", stops, id=f"{name}-sky", x2=0, y2=1))
-    ground = box(0.5, 0.5, width - 1, height - 1, 12, fill=f"url(#{name}-sky)", stroke=BRASS)
-    inside = element("g", *children, fill=CREAM, text_anchor="middle", font_weight=700, stroke_linejoin="round")
-    return sky + ground + inside
+    return sky + plain_sheet(WIDTH, height, *children, fill=f"url(#{name}-sky)")
 
 
-def plate(x: Number, y: Number, width: Number, height: Number, fill: str = PLATE, stroke: str = EDGE) -> str:
-    """A part of a panel with a ground of its own."""
-    return box(x, y, width, height, 9, fill=fill, stroke=stroke)
+def plain_sheet(width: Number, height: Number, *children: str, fill: str = DUSK) -> str:
+    """A ground of one colour with bold, centred words on it."""
+    ground = box(0.5, 0.5, width - 1, height - 1, 12, fill=fill, stroke=BRASS)
+    return ground + element("g", *children, fill=CREAM, text_anchor="middle", font_weight=700, stroke_linejoin="round")
 
 
 def seal(text: str, x: Number, y: Number, radius: Number = 10) -> str:
@@ -309,7 +321,7 @@ def seal(text: str, x: Number, y: Number, radius: Number = 10) -> str:
 def back(x: Number, y: Number, width: Number, height: Number) -> str:
     """The back of a card."""
     edge = f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z"
-    return path(f"{edge}m2 2v{height - 4:g}h{width - 4:g}v-{height - 4:g}z", fill=LEATHER, stroke=BRASS)
+    return path(f"{edge}m2 2h{width - 4:g}v{height - 4:g}h-{width - 4:g}z", fill=LEATHER, stroke=BRASS)
 
 
 def is_sealed(kind: int) -> bool:

@@ -6,13 +6,16 @@ from herberg.core.words import _
 from herberg.draw.svg import Number, Panel, box, disc, element, moved, thing
 from herberg.games.coachride.board.art import (
     BRASS,
+    EDGE,
     FLASK,
     INK,
     PARCHMENT,
     SOCIETY_PAINT,
+    SUITCASE,
     WAX,
     WIDTH,
     blob,
+    fitted,
     fitted_left,
     heading,
     is_sealed,
@@ -40,11 +43,11 @@ from herberg.games.coachride.board.lore import (
     society_about,
     sure,
 )
-from herberg.games.coachride.pieces import COPIED, PROFESSIONS, Item, Society
+from herberg.games.coachride.pieces import COPIED, LIMIT, PROFESSIONS, Item, Society
 from herberg.games.coachride.state import PILE, Ask
 from herberg.games.coachride.words import SOCIETY_NAMES
 
-CARD_WIDTH, CARD_HEIGHT, STEP = 171, 102, 110
+CARD_WIDTH, CARD_HEIGHT, STEP = 171, 107, 114
 SIGNS = {
     Item.DAGGER: sword_sign,
     Item.THROWING_KNIVES: sword_sign,
@@ -73,23 +76,36 @@ def card(id_: str, about: str, place: str, *children: str) -> str:
 
 def item_card(s: State, id_: str, kind: int, count: int, place: str) -> str:
     """An item; several of a kind lie on one another."""
+    room = CARD_WIDTH - 4 * (count - 1)
     drawn = "".join(
-        box(4 * at, -3 * at, CARD_WIDTH - 4, CARD_HEIGHT, 9, fill=PARCHMENT, stroke=BRASS)
-        for at in range(count - 1, 0, -1)
+        box(4 * at, -3 * at, room, CARD_HEIGHT, 9, fill=PARCHMENT, stroke=BRASS) for at in range(count - 1, 0, -1)
     )
-    drawn += face(
-        scaled(0, 0, 0.95, item_art(kind)), item_title(kind), item_lore(s, kind), CARD_WIDTH - 4 * (count > 1)
-    )
+    drawn += face(scaled(0, 0, 0.95, item_art(kind)), item_title(kind), item_lore(s, kind), room)
     if sign := SIGNS.get(Item(kind)):
         drawn += scaled(CARD_WIDTH - 15, CARD_HEIGHT - 16, 0.5, sign())
     if is_sealed(kind):
         drawn += scaled(9, 9, 0.5, element("g", blob(WAX), stroke="#5d1216"))
-    if count > 1:
-        drawn += disc(CARD_WIDTH - 18, 18, 13, fill=WAX, stroke="#5d1216") + label(
-            f"×{count}", CARD_WIDTH - 18, 23, 15, "#fff"
-        )
-    about = item_about(s, kind) if count == 1 else f"{count} × {item_about(s, kind)}"
-    return card(id_, about, place, drawn)
+    return card(id_, counted(s, kind, count), place, drawn, times(count, room - 18, 18))
+
+
+def counted(s: State, kind: int, count: int) -> str:
+    """An item in whole words, with how many there are."""
+    return item_about(s, kind) if count == 1 else f"{count} × {item_about(s, kind)}"
+
+
+def times(count: int, x: Number, y: Number) -> str:
+    """How many of a kind, if there are several."""
+    if count == 1:
+        return ""
+    return disc(x, y, 13, fill=WAX, stroke="#5d1216") + label(f"×{count}", x, y + 5, 15, "#fff")
+
+
+def small_card(s: State, id_: str, kind: int, count: int, place: str) -> str:
+    """An item with its name only, where many lie beside one another."""
+    ground = box(0, 0, 112, 70, 8, fill=PARCHMENT, stroke=BRASS, stroke_width=1.5)
+    name = fitted(item_title(kind), 56, 62, 106, (13, 12, 11, 10, 9))
+    drawn = ground + moved(56, 27, item_art(kind)) + name + times(count, 95, 17)
+    return card(id_, counted(s, kind, count), place, drawn)
 
 
 def profession_card(id_: str, profession: int, place: str, note: str = "") -> str:
@@ -114,8 +130,16 @@ def mine(s: State, seat: int) -> Panel:
         item_card(s, f"item-{kind}", kind, count, f"{column(at)} {top + 34 + STEP * (at // 2)}")
         for at, (kind, count) in enumerate(items.items())
     ]
+    for at in range(len(items), min(2 * rows, len(items) + int(LIMIT[s.seats]) - int(s.place[seat].held))):
+        parts.append(room_left(column(at), top + 34 + STEP * (at // 2)))
     height = top + 30 + STEP * rows
     return Panel("mine", _("Your cards"), "mine", WIDTH, height, sheet("mine", height, *parts))
+
+
+def room_left(x: Number, y: Number) -> str:
+    """CR-3.6: where one more item would lie."""
+    ground = box(x, y, CARD_WIDTH, CARD_HEIGHT, 9, fill="none", stroke=EDGE, stroke_dasharray="5 6")
+    return ground + scaled(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, 2, element("g", SUITCASE, opacity=".16"))
 
 
 def own_profession(s: State, seat: int) -> str:
@@ -179,12 +203,22 @@ def shown_id(kind: int) -> str:
 
 
 def shown_items(s: State, title: str, items: dict[int, int]) -> Panel:
-    """Items on the table before the viewer."""
+    """Items on the table before the viewer; many of them are drawn small."""
+    if len(items) > 8:
+        return shown_panel(title, 36 + 76 * ((len(items) + 2) // 3), small_cards(s, items))
     cards = [
         item_card(s, shown_id(kind), kind, count, f"{column(at)} {36 + STEP * (at // 2)}")
         for at, (kind, count) in enumerate(items.items())
     ]
-    return shown_panel(title, cards)
+    return shown_panel(title, 36 + STEP * ((len(cards) + 1) // 2), cards)
+
+
+def small_cards(s: State, items: dict[int, int]) -> list[str]:
+    """Three in a row."""
+    return [
+        small_card(s, shown_id(kind), kind, count, f"{6 + 118 * (at % 3)} {36 + 76 * (at // 3)}")
+        for at, (kind, count) in enumerate(items.items())
+    ]
 
 
 def shown_spares(s: State, seat: int) -> Panel:
@@ -195,11 +229,10 @@ def shown_spares(s: State, seat: int) -> Panel:
         profession_card(f"spare-{profession}", profession, f"{column(at)} {36 + STEP * (at // 2)}")
         for at, profession in enumerate(each)
     ]
-    return shown_panel(_("The spare professions"), cards)
+    return shown_panel(_("The spare professions"), 36 + STEP * ((len(cards) + 1) // 2), cards)
 
 
-def shown_panel(title: str, cards: list[str]) -> Panel:
+def shown_panel(title: str, height: int, cards: list[str]) -> Panel:
     """A panel that is there only while something is shown."""
-    height = 36 + STEP * ((len(cards) + 1) // 2)
     parts = [heading(shortened(title, 15, 300), 22), *cards]
     return Panel("shown", title, "board", WIDTH, height, sheet("shown", height, *parts))

@@ -28,6 +28,7 @@ from herberg.games.coachride.board.art import (
     WOOD,
     back,
     fitted,
+    fitted_left,
     item_art,
     label,
     left,
@@ -36,7 +37,7 @@ from herberg.games.coachride.board.art import (
     sheet,
     shortened,
     side_sign,
-    society_art,
+    society_token,
 )
 from herberg.games.coachride.board.event import middle
 from herberg.games.coachride.board.lore import (
@@ -165,7 +166,7 @@ def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> st
     )
     badges = badge(s, seat)
     room = width - 30 - (14 if badges or active else 0)
-    parts = [ground, seal(str(seat + 1), 14, 14, 10), left(shortened(name, 13.5, room), 27, 19, 13.5)]
+    parts = [ground, seal(str(seat + 1), 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
     parts += [belongings(s, seat), profession_strip(s, seat, width)]
     parts.append(moved(width - 13, 12, badges or (scaled(0, 3, 0.95, FLAME) if active else "")))
     if asked:
@@ -177,19 +178,19 @@ def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> st
 
 def belongings(s: State, seat: int) -> str:
     """How many items, the allegiance cards, and the potion."""
-    luggage = scaled(17, 37, 0.95, element("g", SUITCASE, stroke=INK)) + label(str(s.place[seat].held), 37, 43, 17)
-    cards = [society_card(int(card), 48 + 13 * at) for at, card in enumerate(s.society[seat, : s.cards])]
-    drawn = luggage + "".join(cards)
+    drawn = scaled(17, 37, 0.95, element("g", SUITCASE, stroke=INK)) + label(str(s.place[seat].held), 37, 43, 17)
+    for at, society in enumerate(int(card) for card in s.society[seat, : s.cards]):
+        drawn += society_card(society, 48 + 13 * at, 15 if s.cards == 1 else 11)
     if s.potions and s.cards == 1:
         drawn += scaled(75, 38, 0.9, element("g", FLASK, stroke=INK))
     return drawn
 
 
-def society_card(society: int, x: Number) -> str:
+def society_card(society: int, x: Number, width: int) -> str:
     """An allegiance card, open to the viewer or not."""
     if society < 0:
-        return back(x, 27, 15, 20) + label("?", x + 7.5, 42, 12, BRASS)
-    return scaled(x + 8, 37, 0.62, society_art(society))
+        return back(x, 27, width, 20) + label("?", x + width / 2, 42, 12, BRASS)
+    return scaled(x + width / 2, 37, width / 24, society_token(society))
 
 
 def profession_strip(s: State, seat: int, width: int) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from herberg.core.game import State
-from herberg.core.words import _
+from herberg.core.words import _, many
 from herberg.draw.svg import Number, Panel, box, element, path, thing
 from herberg.games.coachride.board.art import (
     BRASS,
@@ -19,12 +19,12 @@ from herberg.games.coachride.board.art import (
     item_art,
     label,
     left,
+    plain_sheet,
     profession_art,
     scaled,
     seal,
-    sheet,
     shortened,
-    society_art,
+    society_token,
 )
 from herberg.games.coachride.board.lore import (
     bag_unsaid,
@@ -33,6 +33,7 @@ from herberg.games.coachride.board.lore import (
     jobs,
     potion_about,
     profession_known,
+    profession_state,
     profession_title,
     society_known,
     sure,
@@ -40,6 +41,8 @@ from herberg.games.coachride.board.lore import (
 from herberg.games.coachride.state import Ask
 
 ACROSS, DOWN = 270, 176
+FEW = 4
+"""So many possible professions are drawn; of more there is just the number."""
 
 
 def other(s: State, mind: Any, seat: int, name: str) -> Panel:
@@ -49,7 +52,7 @@ def other(s: State, mind: Any, seat: int, name: str) -> Panel:
     if won:
         parts.append(scaled(248, 22, 1.2, path(STAR, fill=CANDLE, stroke=INK)))
     parts += [allegiance(s, seat), profession(s, mind, seat), luggage(s, mind, seat)]
-    body = sheet(f"player-{seat}", DOWN, *parts, width=ACROSS)
+    body = plain_sheet(ACROSS, DOWN, *parts)
     return Panel(f"player-{seat}", name, "other", ACROSS, DOWN, body)
 
 
@@ -60,7 +63,7 @@ def allegiance(s: State, seat: int) -> str:
         if society < 0:
             drawn += back(10 + step * at, 46, 22, 34) + label("?", 21 + step * at, 69, 16, BRASS)
         else:
-            drawn += scaled(23 + step * at, 63, 0.95 if s.cards == 1 else 0.68, society_art(society))
+            drawn += scaled(23 + step * at, 63, 0.95 if s.cards == 1 else 0.68, society_token(society))
     about = _("Allegiance: {society}").format(society=society_known(s, seat))
     if s.potions and s.cards == 1:
         drawn += scaled(58, 63, 1.5, element("g", FLASK, stroke=INK))
@@ -69,10 +72,15 @@ def allegiance(s: State, seat: int) -> str:
 
 
 def profession(s: State, mind: Any, seat: int) -> str:
-    """A profession: face up, known though face down, or the signs of all it may be."""
-    about = _("Profession: {profession}").format(profession=profession_known(s, mind, seat))
+    """A profession: face up, known though face down, the signs of the few it may be, or just its back."""
     known = jobs(s, mind, seat)
-    drawn = one_profession(known[0], bool(s.face_up >> seat & 1)) if len(known) == 1 else many_professions(known)
+    few = len(known) <= FEW
+    text = profession_known(s, mind, seat) if few else profession_state(s, seat)
+    about = _("Profession: {profession}").format(profession=text)
+    if len(known) == 1:
+        drawn = one_profession(known[0], bool(s.face_up >> seat & 1))
+    else:
+        drawn = few_professions(known) if few else closed_profession(len(known))
     return thing(f"p{seat}-profession", about, drawn)
 
 
@@ -85,14 +93,16 @@ def one_profession(profession: int, up: bool) -> str:
     return drawn + left(_("face up") if up else _("face down"), 128, 77, 12.5, "#6b5640" if up else FADED)
 
 
-def many_professions(known: list[int]) -> str:
-    """Small signs of all that a face-down profession may be."""
+def few_professions(known: list[int]) -> str:
+    """Signs of all that a face-down profession may be."""
     drawn = box(84, 42, 178, 42, 8, fill="#39466f", stroke=BRASS, stroke_dasharray="4 3")
-    for at, each in enumerate(known):
-        row, place = divmod(at, 5)
-        y = 63 if len(known) < 6 else 53 + 20 * row
-        drawn += scaled(104 + 34 * place, y, 0.66 if len(known) < 6 else 0.5, profession_art(each))
-    return drawn
+    return drawn + "".join(scaled(108 + 43 * at, 63, 0.8, profession_art(each)) for at, each in enumerate(known))
+
+
+def closed_profession(count: int) -> str:
+    """A profession that may be nearly anything."""
+    text = many("{n} possible", "{n} possible", count)
+    return back(84, 42, 178, 42) + label("?", 104, 71, 22, BRASS) + fitted(text, 184, 68, 120, (14, 12), fill=CREAM)
 
 
 def luggage(s: State, mind: Any, seat: int) -> str:

@@ -14,6 +14,7 @@ from herberg.games.coachride.board.art import (
     PARCHMENT,
     STAR,
     back,
+    fitted,
     item_art,
     label,
     profession_art,
@@ -29,7 +30,7 @@ from herberg.games.coachride.board.lore import (
 )
 from herberg.games.coachride.pieces import ITEMS, LIMIT, PROFESSIONS, Claim, Side
 from herberg.games.coachride.state import Ask
-from herberg.games.coachride.words import item_name, way_name
+from herberg.games.coachride.words import EFFECT_ASKS, item_name, way_name
 
 
 def middle(s: State, seat: int, names: list[str]) -> str:
@@ -63,11 +64,21 @@ def riding(s: State) -> str:
 
 def fight(s: State, names: list[str]) -> str:
     """CR-6: attacker and defender, their points, who supports them, and the cards on the table."""
-    head = _("The priest stops the fight") if s.ask == Ask.TOLL else _("Duel") if s.duel else _("A fight")
-    parts = [label(shortened(head, 15, 156), 180, 98, 15, CANDLE)]
+    parts = [fitted(fight_title(s, names), 180, 98, 156, (15, 13.5, 12), CANDLE)]
     parts += [party(s, side, names) for side in (Side.ATTACKER, Side.DEFENDER)]
     parts.append(moved(180, 143, disc(0, 0, 11, fill=INK, stroke=BRASS), label(":", 0, 6, 17, CANDLE)))
-    return "".join(parts) + table_cards(s) + outcome(s, names)
+    return "".join(parts) + table_cards(s)
+
+
+def fight_title(s: State, names: list[str]) -> str:
+    """How a fight stands."""
+    if s.ask == Ask.TOLL:
+        return _("The priest stops the fight")
+    if s.winner != NONE:
+        return _("{name} wins").format(name=names[s.winner])
+    if s.ask in (Ask.TIE, Ask.DOCTOR):
+        return _("A tie")
+    return _("A duel") if s.duel else _("A fight")
 
 
 def party(s: State, side: int, names: list[str]) -> str:
@@ -89,7 +100,7 @@ def party(s: State, side: int, names: list[str]) -> str:
         )
     ]
     parts += [scaled(22, 27, 0.95, side_sign(side)), label(str(points), 54, 38, 32, CREAM)]
-    parts.append(label(shortened(names[seat], 13, 72), 39, 61, 13, CANDLE))
+    parts.append(fitted(names[seat], 39, 61, 72, (14, 12.5, 11), CANDLE))
     shown = helpers if len(helpers) < 6 else helpers[:4]
     parts += [label("+ " + shortened(names[other], 11.5, 60), 39, 77 + 13 * at, 11.5) for at, other in enumerate(shown)]
     if len(helpers) > len(shown):
@@ -118,33 +129,15 @@ def table_card(id_: str, about: str, art: str, x: Number) -> str:
     return thing(id_, about, face, scaled(0, 0, 0.68, art), transform=f"translate({x:g} 262)")
 
 
-def outcome(s: State, names: list[str]) -> str:
-    """Who has won the fight, once that is settled."""
-    text = ""
-    if s.winner != NONE:
-        text = _("{name} wins").format(name=names[s.winner])
-    elif s.ask == Ask.TIE or (s.ask == Ask.DOCTOR and s.winner == NONE):
-        text = _("A tie")
-    return label(shortened(text, 14, 156), 180, 297, 14, CANDLE) if text else ""
-
-
 def trade(s: State, names: list[str]) -> str:
     """CR-5: who trades with whom, what was offered, demanded, named; open only where the viewer may see it."""
-    one, other = names[s.active], names[s.partner]
-    parts = [label(_("A trade"), 180, 98, 15, CANDLE), label(shortened(one, 14, 150), 180, 118, 14)]
-    parts.append(label(shortened(other, 14, 150), 180, 252, 14))
-    mine, yours = given_by(s, int(s.active)), given_by(s, int(s.partner))
-    parts += [trade_card(s, "first", 138, mine), trade_card(s, "second", 222, yours)]
-    parts.append(
-        path(
-            "M172 168h16m-5-5 6 5-6 5M188 204h-16m5-5-6 5 6 5",
-            fill="none",
-            stroke=CANDLE,
-            stroke_width=3,
-            stroke_linecap="round",
-        )
-    )
-    return "".join(parts) + moved(180, 284, spoken(s))
+    parts = [label(_("A demand") if s.demanded != NONE else _("A trade"), 180, 100, 15, CANDLE)]
+    for name, x, seat in (("first", 138, int(s.active)), ("second", 222, int(s.partner))):
+        parts.append(fitted(names[seat], x, 132, 78, (14, 12.5, 11)))
+        parts.append(trade_card(s, name, x, given_by(s, seat)))
+    arrows = "M172 172h16m-5-5 6 5-6 5M188 204h-16m5-5-6 5 6 5"
+    parts.append(path(arrows, fill="none", stroke=CANDLE, stroke_width=3, stroke_linecap="round"))
+    return "".join(parts) + moved(180, 264, spoken(s))
 
 
 def given_by(s: State, seat: int) -> int:
@@ -162,56 +155,48 @@ def trade_card(s: State, name: str, x: int, kind: int) -> str:
     elif kind == UNKNOWN:
         about, face = _("A card you may not see"), back(-28, -42, 56, 84) + label("?", 0, 10, 30, BRASS)
     else:
-        title = shortened(item_title(kind), 10.5, 54)
-        about = item_about(s, kind)
-        face = (
-            box(-28, -42, 56, 84, 6, fill=PARCHMENT, stroke=BRASS)
-            + scaled(0, -8, 1.1, item_art(kind))
-            + label(title, 0, 33, 10.5, INK)
-        )
+        about, face = item_about(s, kind), box(-28, -42, 56, 84, 6, fill=PARCHMENT, stroke=BRASS)
+        face += scaled(0, -8, 1.1, item_art(kind)) + fitted(item_title(kind), 0, 33, 53, (12, 11, 10, 9), INK)
     return thing(f"{name}-card", about, face, transform=f"translate({x} 186)")
 
 
 def spoken(s: State) -> str:
-    """What was said aloud: a demand, a named item, a direction."""
+    """What was said aloud: a direction, a named item, a demand."""
     if s.way != NONE:
-        return label(_("Items go to the {way}").format(way=way_name(s.way)), 0, 0, 13, CANDLE)
-    kind = int(s.demanded) if s.traded[0] == NONE else int(s.named)
-    if kind == NONE or (s.traded[0] == NONE and s.demanded == NONE):
+        return fitted(_("Items go to the {way}").format(way=way_name(s.way)), 0, 0, 156, (13.5, 12, 11), CANDLE)
+    if s.ask in EFFECT_ASKS:
+        text = _("named: {item}").format(item=item_name(s.named))
+    elif s.demanded != NONE:
+        text = _("demanded: {item}").format(item=item_name(s.demanded))
+    else:
         return ""
-    text = _("demanded: {item}") if s.traded[0] == NONE else _("named: {item}")
-    words = shortened(text.format(item=item_name(kind)), 13, 152)
-    return box(-80, -15, 160, 22, 8, fill=PARCHMENT, stroke=BRASS) + label(words, 0, 1, 13, INK)
+    return box(-78, -16, 156, 24, 8, fill=PARCHMENT, stroke=BRASS) + fitted(text, 0, 1, 148, (13.5, 12, 11, 10), INK)
 
 
 def claiming(s: State, names: list[str]) -> str:
     """CR-7.5: a claim, and who has been named for it."""
     head = _("The fortune is told") if s.claim == Claim.ENEMIES else _("A claim!")
+    parts = [fitted(head, 180, 106, 156, (17, 15, 13), CANDLE), fitted(names[s.active], 180, 128, 156, (15, 13.5, 12))]
+    for at, society in enumerate(int(card) for card in s.society[s.active, : s.cards]):
+        parts.append(scaled(180 + 34 * (at - (int(s.cards) - 1) / 2), 160, 1.05, society_art(society)))
     named = [seat for seat in range(s.seats) if s.claimed >> seat & 1]
-    parts = [
-        label(shortened(head, 17, 156), 180, 106, 17, CANDLE),
-        label(shortened(names[s.active], 15, 156), 180, 128, 15),
-    ]
-    if s.society[s.active, 0] >= 0:
-        cards = [
-            scaled(180 + 34 * (at - (s.cards - 1) / 2), 160, 1.05, society_art(int(card)))
-            for at, card in enumerate(s.society[s.active, : s.cards])
-        ]
-        parts += cards
-    parts.append(label(_("named:") if named else _("names nobody yet"), 180, 200, 12.5, FADED))
-    parts += [
-        label(shortened(names[seat], 13, 76), 140 + 80 * (at % 2), 217 + 17 * (at // 2), 13)
-        for at, seat in enumerate(named)
-    ]
-    return "".join(parts)
+    parts.append(fitted(_("and names:") if named else _("names nobody yet"), 180, 200, 156, (13, 12), FADED))
+    return "".join(parts) + listed_names(named, names, 220)
+
+
+def listed_names(seats: list[int], names: list[str], y: int) -> str:
+    """Names below one another; many of them in two columns."""
+    if len(seats) < 6:
+        return "".join(fitted(names[seat], 180, y + 18 * at, 150, (14, 12.5)) for at, seat in enumerate(seats))
+    return "".join(
+        fitted(names[seat], 140 + 80 * (at % 2), y + 18 * (at // 2), 76, (13, 11.5)) for at, seat in enumerate(seats)
+    )
 
 
 def ending(s: State, names: list[str]) -> str:
-    """Who has won."""
+    """CR-7.6, CR-7.7: who has won."""
     winners = [seat for seat in range(s.seats) if s.won >> seat & 1]
-    parts = [
-        label(_("Victory") if winners else _("No victory"), 180, 108, 18, CANDLE),
-        scaled(180, 138, 1.7, path(STAR, fill=CANDLE, stroke=INK)),
-    ]
-    parts += [label(shortened(names[seat], 14, 150), 180, 180 + 20 * at, 14) for at, seat in enumerate(winners)]
-    return "".join(parts)
+    parts = [label(_("Victory") if winners else _("No victory"), 180, 108, 18, CANDLE)]
+    if winners:
+        parts.append(scaled(180, 140, 1.7, path(STAR, fill=CANDLE, stroke=INK)))
+    return "".join(parts) + listed_names(winners, names, 184)

@@ -24,7 +24,7 @@ from herberg.games.coachride.board.art import (
     scaled,
     sheet,
     shortened,
-    society_art,
+    society_token,
 )
 from herberg.games.coachride.board.lore import (
     bag_unsaid,
@@ -91,7 +91,7 @@ def seated(s: State, seat: int) -> list[int]:
 
 def column(at: int, count: int) -> float:
     """The middle of a column; the pile and the spares have one too."""
-    return NAMES + 4 + (WIDTH - 20 - NAMES) / (count + 1) * (at + 0.5)
+    return NAMES + 4 + (WIDTH - 24 - NAMES) / (count + 1) * (at + 0.5)
 
 
 def bands(rows: int) -> str:
@@ -130,7 +130,9 @@ def allegiances(s: State, seats: list[int]) -> str:
             x = round(column(at, len(seats)) + (card - (int(s.cards) - 1) / 2) * 15, 1)
             known = society >= 0
             drawn += (
-                scaled(x, HEAD + ROW / 2, size, society_art(society)) if known else label("?", x, HEAD + 17, 13, PENCIL)
+                scaled(x, HEAD + ROW / 2, size, society_token(society))
+                if known
+                else label("?", x, HEAD + 17, 13, PENCIL)
             )
     return drawn
 
@@ -146,8 +148,8 @@ def is_bag(kind: int) -> bool:
 def row_head(art: str, title: str, y: Number) -> str:
     """A small drawing and a name at the head of a line."""
     ground = box(8, y, NAMES - 6, ROW, 0, fill="#fff", fill_opacity="0")
-    if length(title, 12) <= NAMES - 40:
-        name = fitted_left(title, 34, y + 17, NAMES - 40, (13, 12))
+    if length(title, 10.5) <= NAMES - 36:
+        name = fitted_left(title, 34, y + 17, NAMES - 36, (13, 12, 11, 10.5))
     else:
         name = paragraph(title, 34, y + 1.5, NAMES - 36, 2, (10.5, 9.5), 700)
     return ground + scaled(21, y + ROW / 2, 0.55, art) + name

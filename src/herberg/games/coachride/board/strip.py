@@ -2,37 +2,55 @@
 
 from herberg.core.game import State
 from herberg.core.masks import empty_mask, marked
+from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.draw.svg import Number
 from herberg.games.coachride.actions import ACTIONS, THING, VERB, Do
 from herberg.games.coachride.board.art import (
     CANDLE,
-    CREAM,
     WIDTH,
     button,
-    label,
+    fitted,
     length,
-    shortened,
 )
+from herberg.games.coachride.pieces import Claim, Society
 from herberg.games.coachride.rules import legal
 from herberg.games.coachride.state import Ask
-from herberg.games.coachride.words import say
-
-CHOOSE_OWN = (Ask.ANSWER, Ask.PAY, Ask.HAND_OVER, Ask.PASS_ON, Ask.TOLL, Ask.GIVE_BACK, Ask.GIFT)
+from herberg.games.coachride.words import SOCIETY_NAMES, say
 
 
 def strip(s: State, seat: int, names: list[str]) -> str:
     """What the viewer is asked and can press; or whom everybody waits for."""
     if s.ask == Ask.OVER:
-        return ""
+        return fitted(outcome(s), 180, 47, 330, (17, 15, 13.5, 12), CANDLE)
     if seat != s.seat:
-        text = _("Waiting for {name}").format(name=names[s.seat])
-        return label(shortened(text, 16, 330), 180, 47, 16, CREAM)
+        return fitted(_("Waiting for {name}").format(name=names[s.seat]), 180, 47, 330, (17, 15, 13.5))
     faces = buttons(s)
     if not faces:
-        text = _("Choose one of your items") if s.ask in CHOOSE_OWN else _("Choose one of the cards shown")
-        return label(shortened(text, 16, 330), 180, 47, 16, CANDLE)
+        return fitted(hint(s), 180, 47, 330, (17, 15, 13.5), CANDLE)
     return laid_out(faces)
+
+
+def hint(s: State) -> str:
+    """Where to look for the answer, if it is a card."""
+    if s.ask == Ask.GIFT:
+        return _("Give away an item: choose it, and a player")
+    return (
+        _("Choose one of the cards shown")
+        if s.ask in (Ask.FORESEE, Ask.TAKE, Ask.COAT)
+        else _("Choose one of your items")
+    )
+
+
+def outcome(s: State) -> str:
+    """CR-7.6, CR-9.19: which allegiance has won."""
+    winner = next((seat for seat in range(s.seats) if s.won >> seat & 1), NONE)
+    if winner == NONE:
+        return _("The ride is over.")
+    if s.claim == Claim.ALONE:
+        return _("One wins alone, by the coat of arms")
+    cards = [int(card) for card in s.society[winner, : s.cards]]
+    return _("{society} wins").format(society=_(SOCIETY_NAMES[Society(int(2 * sum(cards) > len(cards)))]))
 
 
 def open_choices(s: State) -> list[int]:
