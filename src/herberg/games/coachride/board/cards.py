@@ -132,7 +132,7 @@ def mine(s: State, seat: int) -> Panel:
     ]
     for at in range(len(items), min(2 * rows, len(items) + int(LIMIT[s.seats]) - int(s.place[seat].held))):
         parts.append(room_left(column(at), top + 34 + STEP * (at // 2)))
-    height = top + 30 + STEP * rows
+    height = top + 34 + STEP * rows
     return Panel("mine", _("Your cards"), "mine", WIDTH, height, sheet("mine", height, *parts))
 
 
