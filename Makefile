@@ -23,7 +23,7 @@ plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an 
 	HERBERG_PLAIN=1 $(BIN)/python -m pytest tests/core tests/games tests/every_game -k "not words and not told and not shown"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
-	$(BIN)/python -m pytest tests/every_game --matches 2000
+	$(BIN)/python -m pytest tests/every_game --every-table --matches 2000
 
 rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 	$(BIN)/python -m tools.rules
@@ -33,6 +33,9 @@ bench: .venv/test ## steps per second of every game, beside a fixed loop of plai
 
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay
+
+words: .venv/test ## gather every sentence for the translators; lists what is missing
+	$(BIN)/python -m tools.words
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -46,4 +49,4 @@ replay: .venv/test ## write the kept matches anew after a change of rules; read 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
 	@touch $@
 
-.PHONY: help setup play test plain promises rules bench replay
+.PHONY: help setup play test plain promises rules bench replay words

@@ -13,11 +13,26 @@ import numpy as np
 np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda still asks for the old name
 
 from numba import cuda  # noqa: E402
+from numba.cuda import types  # noqa: E402
+from numba.cuda.typing import arraydecl  # noqa: E402
 
 from herberg.core.chance import pick, stir  # noqa: E402
 from herberg.core.masks import empty_mask, nth  # noqa: E402
 from herberg.core.records import OVER  # noqa: E402
 from herberg.games import game as find_game  # noqa: E402
+
+
+def plain_index(index: Any) -> Any:
+    """The type of an index with enum members taken for the whole numbers they are."""
+    if isinstance(index, types.BaseTuple):
+        return types.BaseTuple.from_types([plain_index(part) for part in index])
+    return index.dtype if isinstance(index, types.IntEnumMember) else index
+
+
+def let_enums_index_arrays() -> None:
+    """Numba allows `goods[Good.FOOD]` on the CPU; numba-cuda does not yet."""
+    asked = arraydecl.get_array_index_type
+    arraydecl.get_array_index_type = lambda array, index: asked(array, plain_index(index))
 
 
 def make_kernel(game: Any) -> Any:
@@ -76,6 +91,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=400_000)
     parser.add_argument("--cap", type=int, default=100_000)
     given = parser.parse_args()
+    let_enums_index_arrays()
     game = find_game(given.game)
     options = game.option_record(game.choose(given.seats))
     seeds = np.random.default_rng(1).integers(2**64, size=given.matches, dtype=np.uint64)

@@ -10,22 +10,37 @@ from herberg.games import NAMES, game
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="run the promises over this game only; may be repeated")
+    parser.addoption("--every-table", action="store_true", help="every option set at every seat count, not only at one")
     parser.addoption("--matches", type=int, help="random matches for each game, seat count and option set")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `table` is run at every table: each game, seat count and option set."""
-    names = metafunc.config.getoption("game") or NAMES
+    """A test that asks for `table` is run at many tables, one that asks for `any_game` once for each game."""
+    games = [game(name) for name in metafunc.config.getoption("game") or NAMES]
     if "table" in metafunc.fixturenames:
-        tables = [
-            (game(name), seats, options)
-            for name in names
-            for seats in game(name).seats
-            for options in game(name).option_sets(seats)
-        ]
+        every = metafunc.config.getoption("every_table")
+        tables = [table for one in games for table in (all_tables(one) if every else some_tables(one))]
         metafunc.parametrize("table", tables, ids=[table_name(*table) for table in tables])
     elif "any_game" in metafunc.fixturenames:
-        metafunc.parametrize("any_game", [game(name) for name in names], ids=list(names))
+        metafunc.parametrize("any_game", games, ids=[one.name for one in games])
+
+
+def all_tables(game):
+    """Every option set at every seat count."""
+    return [(game, seats, options) for seats in game.seats for options in game.option_sets(seats)]
+
+
+def some_tables(game):
+    """The defaults at every seat count, and every other option set at one of them in turn."""
+    places: dict[tuple[str, ...], list[int]] = {}
+    for _, seats, options in all_tables(game):
+        places.setdefault(tuple(options.values()), []).append(seats)
+    names = [option.name for option in game.options]
+    chosen = []
+    for at, (values, seats) in enumerate(places.items()):
+        options = dict(zip(names, values, strict=True))
+        chosen += [(game, n, options) for n in (seats if at == 0 else [seats[at % len(seats)]])]
+    return chosen
 
 
 def table_name(game, seats, options) -> str:

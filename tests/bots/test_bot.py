@@ -32,7 +32,7 @@ def test_a_bot_answers_from_what_its_seat_may_see(kind):
 
 
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(ValueError, match="there is no bot 'deep'; there are random, greedy"):
+    with pytest.raises(ValueError, match="there is no bot 'deep'; there are random, greedy, strong"):
         make_bot("deep", BURGUNDY)
 
 

@@ -6,11 +6,13 @@ from typing import Any, Protocol
 import numpy as np
 from numpy import uint64
 
+from herberg.bots.search import SearchBot
 from herberg.core.chance import stir
 from herberg.core.game import Game, State
 from herberg.core.masks import count, empty_mask, nth
 from herberg.core.match import Match, fresh_entropy
 from herberg.core.rule import rule_for
+from herberg.core.words import _
 
 
 class Bot(Protocol):
@@ -75,13 +77,17 @@ def best_promise(game: Game) -> Any:
     return _made[game.name]
 
 
-BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[Game, int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "strong": lambda game, seed: SearchBot(game, seed, iterations=1000),
+}
 
 
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
     """The bot of that name for this game."""
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+        raise ValueError(_("there is no bot {name!r}; there are {bots}").format(name=name, bots=", ".join(BOTS)))
     return BOTS[name](game, fresh_entropy() if seed is None else seed)
 
 

@@ -116,5 +116,7 @@ PIPS = {
 def die(x: Number, y: Number, size: Number, shows: int, fill: str = "#fffdf6", pips: str = "#2b2118") -> str:
     """A die with its middle at (x, y)."""
     face = box(x - size / 2, y - size / 2, size, size, size * 0.18, fill=fill, stroke=pips, stroke_width=size * 0.04)
-    dots = [disc(x + dx * size * 0.25, y + dy * size * 0.25, size * 0.09, fill=pips) for dx, dy in PIPS.get(shows, [])]
-    return face + "".join(dots)
+    dots = [f"M{number(x + dx * size * 0.25)} {number(y + dy * size * 0.25)}h.01" for dx, dy in PIPS.get(shows, [])]
+    if not dots:
+        return face
+    return face + path("".join(dots), stroke=pips, stroke_width=size * 0.18, stroke_linecap="round")

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from herberg.core.game import Game
 
-NAMES = ("burgundy",)
+NAMES = ("burgundy", "homesteaders", "hellweg")
 
 
 def game(name: str) -> Game:

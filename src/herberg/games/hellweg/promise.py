@@ -1,0 +1,149 @@
+"""What looks good in Hellweg westfalicus, as one number in Thaler, for bots that look one choice ahead."""
+
+from herberg.core.records import table
+from herberg.core.rule import rule
+from herberg.games.hellweg.pieces import (
+    CITIES,
+    CITY_HOUSES,
+    COACH_BACK_CARDS,
+    ENTRY_VALUE,
+    GOODS_HOUSES,
+    HOUSE_CITY,
+    HOUSE_GOODS,
+    PAVED,
+    PERMANENT,
+    PLUS_CARDS,
+)
+from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
+from herberg.games.hellweg.rules.setting import linked
+from herberg.games.hellweg.state import Ask
+
+SALE = 3.6
+"""What a stone brings when it is asked for, roughly: the price of 4, less the chance to sell it earlier."""
+CLEARANCE = 0.5
+"""What a stone still brings that nobody will ask for."""
+DEMAND = 0.25
+"""How often a house is on a trade card: three times in twelve."""
+REACH = 0.06
+"""A house within reach, per trade card to come, for goods still to be bought."""
+BROWN_LINK = 0.35
+"""A coach that will be lost is a pity."""
+CASH = 0.4
+"""A Thaler in hand is worth more than one on a card while there is something to buy, up to a working sum."""
+WORKING_SUM = 9
+STORED_STONE, STORED_COACH = 0.9, 0.3
+DUE_STONE, DUE_COACH = 2.6, 0.5
+PRIVILEGE = table([1.0, 1.4, 1.2], dtype=float)
+"""An open privilege, with many cards to come."""
+
+
+@rule
+def promise(s, seat):
+    """How good this looks for the seat: what it has, and what that will still bring."""
+    me = s.player[seat]
+    value = float(worth(s, me))
+    if s.ask == Ask.OVER:
+        return value + 0.001 * float(amount(me.houses))
+    value += goods_to_sell(s, me) + network(s, me)
+    if s.left > 0:
+        value += CASH * min(float(me.money), float(WORKING_SUM)) + functions(s, me)
+        value += warehouse(s, me)
+    if s.seat == seat:
+        value += under_way(s)
+    return value
+
+
+@rule
+def chances(s):
+    """Trade cards to come, on which goods can still be sold."""
+    return float(s.left)
+
+
+@rule
+def goods_to_sell(s, me):
+    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
+    value, rest = 0.0, me.houses
+    while rest != ZERO:
+        house = first(rest)
+        goods = HOUSE_GOODS[house]
+        within = houses_within(me, HOUSE_CITY[house]) & GOODS_HOUSES[goods]
+        stones = stones_in(me, within)
+        asked = chances(s) * DEMAND * float(amount(within))
+        sold = stones * asked / (stones + asked) if asked > 0.0 else 0.0
+        sold = min(stones, 1.45 * sold)
+        value += SALE * sold + CLEARANCE * (stones - sold)
+        rest &= ~within
+    return value
+
+
+@rule
+def houses_within(me, city):
+    """All houses that own coaches join to a city."""
+    houses, reached = ZERO, linked(me.net, city)
+    while reached != ZERO:
+        houses |= CITY_HOUSES[first(reached)]
+        reached = without_first(reached)
+    return houses
+
+
+@rule
+def stones_in(me, houses):
+    """Own stones in these houses."""
+    total, rest = 0.0, houses & me.houses
+    while rest != ZERO:
+        total += float(me.house[first(rest)])
+        rest = without_first(rest)
+    return total
+
+
+@rule
+def network(s, me):
+    """Houses within reach of one another; coaches on brown roads will not last."""
+    value, seen = 0.0, ZERO
+    for city in range(CITIES):
+        if not has(seen, city):
+            houses = houses_within(me, city)
+            seen |= linked(me.net, city)
+            value += REACH * chances(s) * float(amount(houses) - 1)
+    return value - BROWN_LINK * float(amount(weak_links(me)))
+
+
+@rule
+def weak_links(me):
+    """Brown roads with a single coach."""
+    weak, rest = ZERO, me.net & ~PAVED
+    while rest != ZERO:
+        if me.road[first(rest)] < PERMANENT:
+            weak |= bit(first(rest))
+        rest = without_first(rest)
+    return weak
+
+
+@rule
+def functions(s, me):
+    """Goods +1 and coach back +1 go on paying."""
+    paying = me.cards & COACH_BACK_CARDS[s.warehouse]
+    for goods in range(3):
+        paying |= me.cards & PLUS_CARDS[s.warehouse, goods]
+    return 0.4 * chances(s) * float(amount(paying))
+
+
+@rule
+def warehouse(s, me):
+    """Stored pieces will come onto the map, and privileges save actions."""
+    value = STORED_STONE * float(me.stored_stones) + STORED_COACH * float(me.stored_coaches + me.black)
+    for kind in range(3):
+        open_now = float(((me.ready | me.locked) >> kind) & 1)
+        used = float((me.spent >> kind) & 1)
+        value += PRIVILEGE[kind] * (open_now + 0.4 * used)
+    return value + 0.9 * float(me.claims)
+
+
+@rule
+def under_way(s):
+    """Pieces still to be set, and a transport that will arrive."""
+    value = DUE_STONE * float(s.stones_due) + DUE_COACH * float(s.coaches_due)
+    if s.ask == Ask.ROUTE:
+        value += float(ENTRY_VALUE[s.card, s.entry]) - 3.0
+    return value

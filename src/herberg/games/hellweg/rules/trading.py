@@ -1,0 +1,129 @@
+"""The four actions (chapter 4), with free choice (chapter 14)."""
+
+from herberg.core.records import NONE
+from herberg.core.rule import rule
+from herberg.games.hellweg.pieces import (
+    CARD_PRICE,
+    CITY_HOUSES,
+    DISCOUNT,
+    ENTRY_COACHES,
+    ENTRY_HOUSE,
+    ENTRY_STONES,
+    ENTRY_VALUE,
+    EVERY_PRIVILEGE,
+    FREE_CHOICE,
+    HOUSE_CITY,
+    HOUSE_ROADS,
+    PRIVILEGED,
+    STOCK_PRICE,
+    TAKEN_MONEY,
+)
+from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
+from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
+from herberg.games.hellweg.state import Ask
+
+# ------------------------------------------------------------------ a Buy stones and coaches
+
+
+@rule
+def discount(me):
+    """HW-4.2, HW-4.2a, HW-4.15: two less with one's own other trader on the market."""
+    return DISCOUNT if me.traders > 0 else 0
+
+
+@rule
+def go_to_market(s):
+    """HW-4.19: the action is taken with a trader on the market, where there is always room."""
+    s.player[s.seat].traders += 1
+    s.acted = 1
+
+
+@rule
+def may_buy(s, entry):
+    """HW-4.1, HW-4.1a, HW-4.9, HW-4.21: an entry without any trader, if the money in hand pays for it."""
+    me = s.player[s.seat]
+    return s.trader[entry] == NONE and ENTRY_VALUE[s.card, entry] - discount(me) <= me.money
+
+
+@rule
+def buy_pieces(s, entry):
+    """HW-4.1, HW-14.2a: the trader stands on the entry, its price is paid, and its pieces are due."""
+    me = s.player[s.seat]
+    me.money -= ENTRY_VALUE[s.card, entry] - discount(me)
+    s.trader[entry] = s.seat
+    s.acted = 1
+    s.entry = entry
+    s.stones_due = ENTRY_STONES[s.card, entry]
+    s.coaches_due = ENTRY_COACHES[s.card, entry]
+    s.roads = HOUSE_ROADS[ENTRY_HOUSE[s.card, entry]]  # HW-4.6: roads that leave the city
+
+
+@rule
+def set_bought_stone(s):
+    """HW-4.3, HW-4.4: into the house of the entry's city and good; HW-14.2: or either house of the city."""
+    me = s.player[s.seat]
+    house = ENTRY_HOUSE[s.card, s.entry]
+    if has(me.cards, FREE_CHOICE) and amount(CITY_HOUSES[HOUSE_CITY[house]]) > 1:
+        s.ask = Ask.HOUSE
+    else:
+        set_stone(s, house)
+
+
+# ------------------------------------------------------------------ b Stock up
+
+
+@rule
+def stocked_houses(me):
+    """HW-4.11: houses with own stones; HW-14.3: with free choice every house of a city with own stones."""
+    houses, rest = me.houses, me.houses
+    if has(me.cards, FREE_CHOICE):
+        while rest != ZERO:
+            houses |= CITY_HOUSES[HOUSE_CITY[first(rest)]]
+            rest = without_first(rest)
+    return houses
+
+
+@rule
+def stock_stone(s, house):
+    """HW-4.10, HW-4.11, HW-4.13: a Thaler, always a whole one, for a stone where own stones are."""
+    go_to_market(s)
+    s.player[s.seat].money -= STOCK_PRICE
+    s.stones_due = 1
+    set_stone(s, house)
+
+
+@rule
+def stock_coach(s, road):
+    """HW-4.10, HW-4.12, HW-4.13: a Thaler for a coach on a road next to own stones."""
+    go_to_market(s)
+    s.player[s.seat].money -= STOCK_PRICE
+    s.coaches_due = 1
+    set_coach(s, road)
+
+
+# ------------------------------------------------------------------ c Buy a goods card
+
+
+@rule
+def buy_card(s, card):
+    """HW-4.14, HW-4.16, HW-11.9: any card, for its price, and a bonus coach next to own stones if wanted."""
+    me = s.player[s.seat]
+    me.money -= CARD_PRICE[card] - discount(me)
+    go_to_market(s)
+    s.stock &= ~bit(card)
+    me.cards |= bit(card)
+    if s.warehouse and has(PRIVILEGED, card) and held(me) != EVERY_PRIVILEGE:
+        me.claims += 1  # HW-12.2, HW-12.2a: whatever was paid for it
+    s.coaches_due, s.roads, s.optional = 1, me.near, 1
+
+
+# ------------------------------------------------------------------ d Take money
+
+
+@rule
+def take_money(s):
+    """HW-4.17: a Thaler; HW-12.8: and the used privileges lie open again."""
+    me = s.player[s.seat]
+    me.money += TAKEN_MONEY
+    me.locked |= me.spent
+    me.spent = 0

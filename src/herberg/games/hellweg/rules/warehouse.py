@@ -1,0 +1,110 @@
+"""The warehouse and the privileges (chapters 11 and 12)."""
+
+from herberg.core.rule import rule
+from herberg.games.hellweg.pieces import WAREHOUSE, Piece, Privilege
+from herberg.games.hellweg.rules.sets import ZERO
+from herberg.games.hellweg.rules.setting import put_coach, put_stone, win_privilege
+from herberg.games.hellweg.rules.trading import take_money
+from herberg.games.hellweg.state import Ask
+
+# ------------------------------------------------------------------ 11 Warehouse
+
+
+@rule
+def may_store(me, piece):
+    """HW-11.3, HW-11.3a: a piece from the supply, or off the map where the supply has none."""
+    if piece == Piece.STONE:
+        return me.stones > 0 or me.houses != ZERO
+    return me.coaches > 0 or me.net != ZERO
+
+
+@rule
+def store(s, piece):
+    """HW-11.3, HW-11.4: one piece more in the warehouse."""
+    me = s.player[s.seat]
+    if piece == Piece.STONE:
+        if me.stones > 0:
+            me.stones -= 1
+            me.stored_stones += 1
+        else:
+            s.stones_due, s.target, s.ask = 1, WAREHOUSE, Ask.FETCH_STONE
+    elif me.coaches > 0:
+        me.coaches -= 1
+        me.stored_coaches += 1
+    else:
+        s.coaches_due, s.target, s.ask = 1, WAREHOUSE, Ask.FETCH_COACH
+
+
+@rule
+def may_unload(me):
+    """HW-11.8a: something lies in the warehouse, and own stones on the map give it a place."""
+    return me.houses != ZERO and (me.stored_stones > 0 or me.stored_coaches > 0 or me.black > 0)
+
+
+@rule
+def go_on_unloading(s):
+    """HW-11.5, HW-11.8a: everything that has a place leaves the warehouse."""
+    if may_unload(s.player[s.seat]):
+        s.ask = Ask.UNLOAD
+    else:
+        s.unloading = 0
+
+
+@rule
+def unload_stone(s, house):
+    """HW-11.6: from the warehouse to a house with own stones."""
+    me = s.player[s.seat]
+    me.stored_stones -= 1
+    put_stone(me, house)
+
+
+@rule
+def unload_coach(s, road):
+    """HW-11.7, HW-12.6: from the warehouse to a road next to own stones; own coaches first, then black ones."""
+    me = s.player[s.seat]
+    if me.stored_coaches > 0:
+        me.stored_coaches -= 1
+    else:
+        me.black -= 1
+    put_coach(s, me, road)
+
+
+# ------------------------------------------------------------------ 12 Privileges
+
+
+@rule
+def claim(s, kind):
+    """HW-12.2, HW-12.3: a privilege earned with a goods card is taken."""
+    me = s.player[s.seat]
+    me.claims -= 1
+    win_privilege(me, kind)
+
+
+@rule
+def may_use(me, kind):
+    """HW-12.7, HW-12.10: it lies open, was not opened just now, and its action can be carried out."""
+    if (me.ready >> kind) & 1 == 0:
+        return False
+    if kind == Privilege.STORE:
+        return may_store(me, Piece.STONE) or may_store(me, Piece.COACH)
+    return kind == Privilege.TAKE or may_unload(me)
+
+
+@rule
+def may_go_on(s, me):
+    """HW-12.7, HW-12.3a: something is left to do after the action."""
+    if not s.warehouse:
+        return False
+    return (
+        me.claims > 0 or may_use(me, Privilege.STORE) or may_use(me, Privilege.STOCK_UP) or may_use(me, Privilege.TAKE)
+    )
+
+
+@rule
+def turn_over(s, kind):
+    """HW-12.7, HW-12.7a: a privilege is turned over without any trader, and is used only after what it does."""
+    me = s.player[s.seat]
+    me.ready &= ~(1 << kind)
+    if kind == Privilege.TAKE:
+        take_money(s)  # HW-12.9: it opens the others, not itself
+    me.spent |= 1 << kind

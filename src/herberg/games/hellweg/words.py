@@ -1,0 +1,356 @@
+"""Choices and events as translatable sentences: log, menus, terminal, screen readers, tests."""
+
+from typing import Any
+
+from herberg.core.records import NONE, copy, uint64
+from herberg.core.words import _, listed, many
+from herberg.games.hellweg.actions import ACTIONS
+from herberg.games.hellweg.pieces import (
+    CARD_PRICE,
+    CITY_NAMES,
+    CLEARANCE_VALUE,
+    DISCOUNT,
+    ENTRIES,
+    ENTRY_COACHES,
+    ENTRY_HOUSE,
+    ENTRY_STONES,
+    ENTRY_VALUE,
+    GOODS_CARDS,
+    GOODS_IDS,
+    HOUSE_CITY,
+    HOUSE_GOODS,
+    LAST_CARD_BONUS,
+    ROAD_ENDS,
+    SIDES,
+    VILLAGES,
+    WAREHOUSE,
+    Goods,
+    Piece,
+    Privilege,
+)
+from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.selling import cheapest_route, fragile
+from herberg.games.hellweg.state import Ask, Phase
+
+# ------------------------------------------------------------------ names of things
+
+
+def goods_name(goods: int) -> str:
+    """A good by its name."""
+    return {Goods.BEER: _("beer"), Goods.SALT: _("salt"), Goods.IRONWARE: _("ironware")}[Goods(goods)]
+
+
+def city_name(city: int) -> str:
+    """A city by the name on the map."""
+    return str(CITY_NAMES[city])
+
+
+def house_name(house: int) -> str:
+    """A trading house: its good and its city."""
+    goods, city = goods_name(HOUSE_GOODS[house]), city_name(HOUSE_CITY[house])
+    return _("{goods} in {city}").format(goods=goods, city=city)
+
+
+def road_name(road: int) -> str:
+    """A road by its two cities."""
+    return f"{city_name(ROAD_ENDS[road, 0])}–{city_name(ROAD_ENDS[road, 1])}"
+
+
+def thaler(amount: int) -> str:
+    """An amount of money."""
+    return many("{n} Thaler", "{n} Thaler", amount)
+
+
+def pieces(stones: int, coaches: int) -> str:
+    """A number of stones and coaches."""
+    parts = [many("{n} stone", "{n} stones", stones)] if stones else []
+    return listed(parts + ([many("{n} coach", "{n} coaches", coaches)] if coaches else []))
+
+
+def piece_name(piece: int) -> str:
+    """A stone or a coach."""
+    return _("a stone") if piece == Piece.STONE else _("a coach")
+
+
+def privilege_name(kind: int) -> str:
+    """A privilege by what it does."""
+    names = {
+        Privilege.STORE: _("store"),
+        Privilege.STOCK_UP: _("stock up"),
+        Privilege.TAKE: _("take money and reveal"),
+    }
+    return names[Privilege(kind)]
+
+
+def kind_name(kind: str) -> str:
+    """A kind of goods card."""
+    names = {
+        "coal": _("coal"),
+        "herring": _("herring"),
+        "wine": _("wine"),
+        "tobacco": _("tobacco"),
+        "free_choice": _("free choice"),
+    }
+    return names[kind]
+
+
+def card_name(card: int) -> str:
+    """A goods card: its kind, with a number where there are several."""
+    kind = GOODS_CARDS[card]["kind"]
+    same = [at for at, other in enumerate(GOODS_CARDS) if other["kind"] == kind]
+    if len(same) == 1:
+        return kind_name(kind)
+    return _("{kind} {number}").format(kind=kind_name(kind), number=same.index(card) + 1)
+
+
+def function_words(card: int, side: int) -> str:
+    """What a goods card does, or nothing."""
+    function = GOODS_CARDS[card][SIDES[side]]["function"]
+    match function["type"]:
+        case "goods_plus_one":
+            return _("+1 per {goods} sold").format(goods=goods_name(GOODS_IDS.index(function["goods"])))
+        case "coach_back_plus_one":
+            return _("+1 per coach lost")
+        case "pair_bonus":
+            one, other = (kind_name(kind) for kind in function["kinds"])
+            return _("{value} with {one} and {other}").format(value=function["card_value"], one=one, other=other)
+        case "free_house_choice":
+            return _("choose the house in cities with two")
+        case _:
+            return ""
+
+
+def card_words(card: int, side: int) -> str:
+    """A goods card with what it counts and does."""
+    value = _("counts {value}").format(value=GOODS_CARDS[card][SIDES[side]]["end_value"])
+    return f"{card_name(card)} ({', '.join(filter(None, [value, function_words(card, side)]))})"
+
+
+def entry_words(card: int, entry: int) -> str:
+    """An entry of a trade card: house, value and pieces."""
+    offer = pieces(int(ENTRY_STONES[card, entry]), int(ENTRY_COACHES[card, entry]))
+    value = thaler(int(ENTRY_VALUE[card, entry]))
+    return f"{house_name(ENTRY_HOUSE[card, entry])} ({value}: {offer})"
+
+
+def set_of(things: int) -> list[int]:
+    """The members of a set kept as bits."""
+    return [at for at in range(int(things).bit_length()) if int(things) >> at & 1]
+
+
+def held(me: Any) -> int:
+    """The privileges a player has, whichever way up."""
+    return int(me.ready) | int(me.locked) | int(me.spent)
+
+
+# ------------------------------------------------------------------ questions and choices
+
+
+def question(s: Any) -> str:
+    """What the seat is being asked."""
+    match s.ask:
+        case Ask.OVER:
+            return _("The game is over.")
+        case Ask.START:
+            return _("Start placement: where does your stone go?")
+        case Ask.HOUSE:
+            return _("Free choice: which house gets the stone?")
+        case Ask.COACH:
+            return _("Which road gets your coach?")
+        case Ask.SELL:
+            house = house_name(ENTRY_HOUSE[s.card, s.entry])
+            return _("Wanted: {house}. Sell one for {price}?").format(house=house, price=thaler(asking_price(s)))
+        case Ask.ROUTE:
+            return _("The goods are in {city}: which road next?").format(city=city_name(s.at))
+        case Ask.CLEARANCE:
+            return _("You sold nothing. Sell any one stone for {price}?").format(price=thaler(asking_price(s)))
+        case Ask.TURN:
+            return _("Your trader: which action?")
+        case Ask.AFTER:
+            return _("Your action is done: anything else?")
+        case Ask.UNLOAD:
+            return _("The warehouse is emptied: which piece goes where?")
+        case Ask.FETCH_STONE:
+            return _("No stone in your supply for {place}: from where?").format(place=target_name(s))
+        case _:
+            return _("No coach in your supply for {place}: from where?").format(place=target_name(s))
+
+
+def target_name(s: Any) -> str:
+    """Where a fetched piece is to go."""
+    if s.target == WAREHOUSE:
+        return _("the warehouse")
+    return house_name(s.target) if s.ask == Ask.FETCH_STONE else road_name(s.target)
+
+
+def price_now(s: Any, price: int) -> int:
+    """A price with the discount of a trader on the market."""
+    return int(price) - (DISCOUNT if s.player[s.seat].traders else 0)
+
+
+def village_words(road: int) -> str:
+    """What a coach on this road brings at once."""
+    return _(" (village: 1 Thaler)") if int(VILLAGES) >> int(road) & 1 else ""
+
+
+def say(s: Any, action: int) -> str:
+    """An open choice in words."""
+    verb, things = ACTIONS.verb(action), list(ACTIONS.things(action).values())
+    return str(SAYINGS[verb](s, *things))
+
+
+def asking_price(s: Any) -> int:
+    """What a sale brings now, before the functions of goods cards."""
+    value = CLEARANCE_VALUE if s.ask == Ask.CLEARANCE else int(ENTRY_VALUE[s.card, s.entry])
+    return value + (LAST_CARD_BONUS if s.left == 0 else 0)
+
+
+def say_sell(s: Any, house: int) -> str:
+    """Sell a stone: here, by transport, or in the clearance."""
+    if s.ask == Ask.CLEARANCE:
+        return _("Sell {goods} for {price}").format(goods=house_name(house), price=thaler(asking_price(s)))
+    if house == ENTRY_HOUSE[s.card, s.entry]:
+        return _("Sell {goods} on the spot").format(goods=house_name(house))
+    return _("Transport and sell {goods}").format(goods=house_name(house))
+
+
+def say_drive(s: Any, road: int) -> str:
+    """Go on over a road, and what that costs."""
+    words = _("Drive over {road}").format(road=road_name(road))
+    return words + (_(" and lose the coach") if fragile(s.player[s.seat], uint64(1 << road)) else "")
+
+
+def say_cheapest(s: Any) -> str:
+    """The offered route, and what it costs."""
+    trial = copy(s)
+    me = trial.player[s.seat]
+    lost = len(set_of(fragile(me, cheapest_route(trial, me))))
+    return many("Take the cheapest route ({n} coach lost)", "Take the cheapest route ({n} coaches lost)", lost)
+
+
+def say_buy(s: Any, entry: int) -> str:
+    """Buy the pieces of an entry, at today's price."""
+    offer = pieces(int(ENTRY_STONES[s.card, entry]), int(ENTRY_COACHES[s.card, entry]))
+    return _("Buy {offer} for {price}: {house}").format(
+        offer=offer,
+        price=thaler(price_now(s, ENTRY_VALUE[s.card, entry])),
+        house=house_name(ENTRY_HOUSE[s.card, entry]),
+    )
+
+
+def say_card(s: Any, card: int) -> str:
+    """Buy a goods card, at today's price."""
+    price = thaler(price_now(s, CARD_PRICE[card]))
+    return _("Buy the goods card {card} for {price}").format(card=card_words(card, int(s.warehouse)), price=price)
+
+
+def say_take(s: Any) -> str:
+    """Take a Thaler; with the warehouse, privileges are opened as well."""
+    return _("Take 1 Thaler and open your privileges") if s.warehouse else _("Take 1 Thaler")
+
+
+SAYINGS: dict[str, Any] = {
+    "stone": lambda s, house: _("Set a stone: {house}").format(house=house_name(house)),
+    "coach": lambda s, road: _("Set a coach: {road}").format(road=road_name(road)) + village_words(road),
+    "sell": say_sell,
+    "keep": lambda s: _("Sell nothing here") if s.ask == Ask.SELL else _("Sell nothing"),
+    "drive": say_drive,
+    "cheapest": say_cheapest,
+    "buy": say_buy,
+    "stock_stone": lambda s, house: _("Stock up with a stone for 1 Thaler: {house}").format(house=house_name(house)),
+    "stock_coach": lambda s, road: (
+        _("Stock up with a coach for 1 Thaler: {road}").format(road=road_name(road)) + village_words(road)
+    ),
+    "card": say_card,
+    "take": say_take,
+    "store": lambda s, piece: _("Put {piece} into the warehouse").format(piece=piece_name(piece)),
+    "stock_up": lambda s: _("Stock up: empty your warehouse"),
+    "use_store": lambda s, piece: _("Privilege: put {piece} into the warehouse").format(piece=piece_name(piece)),
+    "use_stock_up": lambda s: _("Privilege: empty your warehouse"),
+    "use_take": lambda s: _("Privilege: take 1 Thaler and open the others"),
+    "claim": lambda s, kind: _("Take the privilege you earned: {kind}").format(kind=privilege_name(kind)),
+    "fetch_stone": lambda s, house: _("Take the stone from {house}").format(house=house_name(house)),
+    "fetch_coach": lambda s, road: _("Take the coach from {road}").format(road=road_name(road)),
+    "fetch_stored": lambda s: _("Take it from the warehouse"),
+    "forgo": lambda s: _("Do without it"),
+    "done": lambda s: _("End the turn"),
+}
+
+# ------------------------------------------------------------------ the log
+
+
+def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
+    """What happened, as lines for the log."""
+    name, verb = names[before.seat], ACTIONS.verb(action)
+    things = list(ACTIONS.things(action).values())
+    line = TELLINGS[verb](before, *things).format(name=name)
+    earned = news_of_routes(before, after, names) if verb != "claim" else []
+    return [line + money_words(before, after), *earned, *news_of_the_round(before, after, names)]
+
+
+def money_words(before: Any, after: Any) -> str:
+    """What the choice brought or cost its seat."""
+    change = int(after.player[before.seat].money) - int(before.player[before.seat].money)
+    return f" ({change:+d})" if change else ""
+
+
+def tell_sell(s: Any, house: int) -> str:
+    """A sale, or a transport setting out."""
+    if s.ask == Ask.SELL and house != ENTRY_HOUSE[s.card, s.entry]:
+        market = city_name(HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]])
+        return _("{{name}} transports {goods} to {market}").format(goods=house_name(house), market=market)
+    return _("{{name}} sells {goods}").format(goods=house_name(house))
+
+
+TELLINGS: dict[str, Any] = {
+    "stone": lambda s, house: _("{{name}} sets a stone: {house}").format(house=house_name(house)),
+    "coach": lambda s, road: _("{{name}} sets a coach: {road}").format(road=road_name(road)),
+    "sell": tell_sell,
+    "keep": lambda s: _("{name} keeps the goods"),
+    "drive": lambda s, road: _("{{name}} drives over {road}").format(road=road_name(road)),
+    "cheapest": lambda s: _("{name} takes the cheapest route"),
+    "buy": lambda s, entry: _("{{name}} buys {entry}").format(entry=entry_words(int(s.card), entry)),
+    "stock_stone": lambda s, house: _("{{name}} stocks up: a stone, {house}").format(house=house_name(house)),
+    "stock_coach": lambda s, road: _("{{name}} stocks up: a coach, {road}").format(road=road_name(road)),
+    "card": lambda s, card: _("{{name}} buys the goods card {card}").format(card=card_name(card)),
+    "take": lambda s: _("{name} takes money"),
+    "store": lambda s, piece: _("{{name}} stores {piece}").format(piece=piece_name(piece)),
+    "stock_up": lambda s: _("{name} empties the warehouse"),
+    "use_store": lambda s, piece: _("{{name}} uses a privilege and stores {piece}").format(piece=piece_name(piece)),
+    "use_stock_up": lambda s: _("{name} uses a privilege and empties the warehouse"),
+    "use_take": lambda s: _("{name} uses a privilege, takes money and opens the others"),
+    "claim": lambda s, kind: _("{{name}} takes the privilege {kind}").format(kind=privilege_name(kind)),
+    "fetch_stone": lambda s, house: _("{{name}} takes the stone from {house}").format(house=house_name(house)),
+    "fetch_coach": lambda s, road: _("{{name}} takes the coach from {road}").format(road=road_name(road)),
+    "fetch_stored": lambda s: _("{name} takes it from the warehouse"),
+    "forgo": lambda s: _("{name} does without it"),
+    "done": lambda s: _("{name} ends the turn"),
+}
+
+
+def news_of_routes(before: Any, after: Any, names: list[str]) -> list[str]:
+    """What a new link has earned."""
+    seat = int(before.seat)
+    won = set_of(held(after.player[seat]) & ~held(before.player[seat]))
+    lines = [_("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind)) for kind in won]
+    if before.extra == NONE and after.extra != NONE:
+        lines.append(_("{name} wins the two black coaches").format(name=names[seat]))
+    return lines
+
+
+def news_of_the_round(before: Any, after: Any, names: list[str]) -> list[str]:
+    """A new trade card, or the end."""
+    if after.ask == Ask.OVER:
+        sums = [f"{names[seat]} {worth(after, after.player[seat])}" for seat in range(after.seats)]
+        return [_("The game is over: {sums}").format(sums=listed(sums))]
+    if after.left == before.left:
+        return []
+    wanted = listed([entry_words(int(after.card), entry) for entry in range(ENTRIES)])
+    line = _("Last trade card: {wanted}") if after.left == 0 else _("New trade card: {wanted}")
+    return [line.format(wanted=wanted)]
+
+
+def phase_name(phase: int) -> str:
+    """The part of the round."""
+    names = {Phase.PLACEMENT: _("start placement"), Phase.SALE: _("sale"), Phase.ACTIONS: _("actions")}
+    return names[Phase(phase)]

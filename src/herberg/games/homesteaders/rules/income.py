@@ -1,0 +1,155 @@
+"""Placing workers, receiving income, paying wages: chapter 4."""
+
+from herberg.core.masks import ONE, ZERO, lowest, mark
+from herberg.core.records import NONE, uint64
+from herberg.core.rule import rule
+from herberg.games.homesteaders import actions as do
+from herberg.games.homesteaders.pieces import (
+    EARNINGS,
+    GOODS,
+    INCOME,
+    LINE_INCOME,
+    PLACE_WORKERS,
+    POINT,
+    RODEO_MOST,
+    SILVER,
+    TRADE,
+    WAGE,
+    YIELD,
+    Building,
+)
+from herberg.games.homesteaders.rules.bidding import begin_auction
+from herberg.games.homesteaders.rules.market import drop_debt, has_ways_to_pay, pay_silver
+from herberg.games.homesteaders.rules.table import ask_seat, begin_step, in_turn, owns
+from herberg.games.homesteaders.state import Ask, Step
+
+
+@rule
+def next_to_place(s):
+    """HS-4.5: from the start player clockwise; who could change nothing is not asked (HS-9.1a)."""
+    seat = in_turn(s)
+    if seat == NONE:
+        s.step = Step.INCOME
+    elif open_places(s.player[seat]) != ZERO or s.player[seat].trade > 0:
+        ask_seat(s, seat, Ask.PLACE)
+
+
+@rule
+def open_places(me):
+    """HS-4.1, HS-4.2a: own work places that are empty and were not touched in this phase."""
+    return me.places & ~me.posts & ~me.touched
+
+
+@rule
+def at_work(me):
+    """HS-4.3: how many workers stand on work places."""
+    working = 0
+    posts = me.posts
+    while posts != ZERO:
+        working += int(PLACE_WORKERS[lowest(posts)])
+        posts &= posts - ONE
+    return working
+
+
+@rule
+def offer_places(s, mask):
+    """HS-4.1, HS-4.2, HS-4.4a: fill an open place, empty one for another's sake, or leave it at that."""
+    me = s.player[s.seat]
+    mark(mask, do.ready())
+    empty = open_places(me)
+    if empty == ZERO:
+        return
+    resting = me.workers - at_work(me)
+    while empty != ZERO:
+        if PLACE_WORKERS[lowest(empty)] <= resting:
+            mark(mask, do.work(lowest(empty)))
+        empty &= empty - ONE
+    filled = me.posts & ~me.touched
+    while filled != ZERO:
+        mark(mask, do.rest(lowest(filled)))
+        filled &= filled - ONE
+
+
+@rule
+def fill_place(me, place):
+    """HS-4.1, HS-4.3a: all the workers that this place needs go there."""
+    me.posts |= ONE << uint64(place)
+    me.touched |= ONE << uint64(place)
+
+
+@rule
+def empty_place(me, place):
+    """HS-4.2, HS-4.4: the workers of this place go back to the Homestead."""
+    me.posts &= ~(ONE << uint64(place))
+    me.touched |= ONE << uint64(place)
+
+
+@rule
+def receive_income(s):
+    """HS-4.6: everyone at once."""
+    for seat in range(s.seats):
+        count_income(s.player[seat])
+        take_income(s.player[seat])
+        bank_drops_debt(s.player[seat])
+    begin_step(s, Step.WAGES)
+
+
+@rule
+def count_income(me):
+    """HS-2.8, HS-2.9, HS-4.7, HS-4.8: buildings, filled places and rail lines yield; all is shown."""
+    for thing in range(EARNINGS):
+        me.earned[thing] = 0
+    buildings = me.buildings
+    while buildings != ZERO:
+        for thing in range(EARNINGS):
+            me.earned[thing] += INCOME[lowest(buildings), thing]
+        buildings &= buildings - ONE
+    posts = me.posts
+    while posts != ZERO:
+        for thing in range(EARNINGS):
+            me.earned[thing] += YIELD[lowest(posts), thing]
+        posts &= posts - ONE
+    me.earned[SILVER] += me.lines * LINE_INCOME
+    if owns(me, Building.RODEO):
+        me.earned[SILVER] += rodeo_income(me)
+
+
+@rule
+def rodeo_income(me):
+    """HS-13.3: a silver for each worker owned, at rest or not, at most five."""
+    return min(int(me.workers), RODEO_MOST)
+
+
+@rule
+def take_income(me):
+    """HS-4.6: what was earned is taken."""
+    for good in range(GOODS):
+        me.goods[good] += me.earned[good]
+    me.silver += me.earned[SILVER]
+    me.trade += me.earned[TRADE]
+    me.points += me.earned[POINT]
+
+
+@rule
+def bank_drops_debt(me):
+    """HS-13.15, HS-13.15a: before wages, the Bank takes a debt or gives its worth."""
+    if owns(me, Building.BANK):
+        drop_debt(me)
+
+
+@rule
+def next_to_pay_wages(s):
+    """HS-4.9: everyone pays; who has only one way to do it is not asked (HS-9.1a)."""
+    seat = in_turn(s)
+    if seat == NONE:
+        begin_auction(s)
+    elif has_ways_to_pay(s.player[seat]):
+        ask_seat(s, seat, Ask.WAGES)
+    else:
+        pay_silver(s.player[seat], wages(s.player[seat]), 0)
+
+
+@rule
+def wages(me):
+    """HS-4.9, HS-4.11: a silver for each worker there is when wages are paid."""
+    return int(me.workers) * WAGE

@@ -1,0 +1,194 @@
+"""The table as text for a terminal, at most 100 columns wide."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.markup import escape
+
+from herberg.core.game import State
+from herberg.core.records import NONE, UNKNOWN
+from herberg.core.words import _, many
+from herberg.games.homesteaders.pieces import (
+    BUILDINGS,
+    COLOUR,
+    COST,
+    EARNINGS,
+    LOCATIONS,
+    PLACE_BUILDING,
+    PLACE_WORKERS,
+    PLACES,
+    POINTS,
+    RAIL_END,
+    ROUNDS,
+    STAGE,
+    YIELD,
+    Colour,
+    Good,
+    Stage,
+)
+from herberg.games.homesteaders.rules.income import at_work
+from herberg.games.homesteaders.rules.scoring import total
+from herberg.games.homesteaders.state import NEUTRAL, Ask
+from herberg.games.homesteaders.words import (
+    STAGE_NAMES,
+    building_name,
+    building_words,
+    good_name,
+    lot_words,
+)
+
+WIDTH = 100
+AHEAD = 2
+"""How many rounds of location 1 are shown ahead."""
+PAINT = {
+    Colour.RESIDENTIAL: "green",
+    Colour.COMMERCIAL: "red",
+    Colour.INDUSTRIAL: "blue",
+    Colour.SPECIAL: "yellow",
+}
+SIGN = {Colour.RESIDENTIAL: "r", Colour.COMMERCIAL: "c", Colour.INDUSTRIAL: "i", Colour.SPECIAL: "s"}
+
+Piece = tuple[str, str]  # as it is seen, and with its markup
+
+
+def show(s: State, seat: int, names: list[str]) -> str:
+    """The lots, the buildings on offer, and every player, this seat's own last."""
+    names = [name[:20] for name in names]
+    others = [other for other in range(s.seats) if other != seat]
+    lines = [_headline(s, names), *_lots(s, names), *_offer(s)]
+    for other in [*others, *([seat] if seat != NONE else [])]:
+        lines += ["", *_player(s, other, names[other])]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _headline(s: State, names: list[str]) -> str:
+    if s.ask == Ask.OVER:
+        return f"[bold]{_('The game is over.')}[/bold]"
+    tile = _("{name} has the start tile").format(name=escape(names[s.start_seat]))
+    if s.round_number > ROUNDS:
+        return f"[bold]{_('Last income')}[/bold] · {tile}"
+    stage = _(STAGE_NAMES[Stage(STAGE[s.round_number])])
+    head = _("Round {n} of {rounds}").format(n=int(s.round_number), rounds=ROUNDS)
+    return f"[bold]{head}[/bold] · {stage} · {tile}"
+
+
+def _lots(s: State, names: list[str]) -> list[str]:
+    lines = []
+    for at in range(LOCATIONS):
+        if s.lots[at] != NONE:
+            label = _("Lot {n}").format(n=at + 1)
+            lines.append(f"{label}  {lot_words(s.lots[at]):<66}  {_bid(s, at, names)}")
+    return lines + _coming(s)
+
+
+def _coming(s: State) -> list[str]:
+    """HS-1.3: the lots of location 1 are open; the next ones."""
+    ahead = range(s.round_number, min(s.round_number + AHEAD, ROUNDS))
+    lots = [_("round {n}: {what}").format(n=lot + 1, what=lot_words(lot)) for lot in ahead]
+    return _flow([(text, f"[dim]{text}[/dim]") for text in [_("Lot 1 later on"), *lots]], "") if lots else []
+
+
+def _bid(s: State, at: int, names: list[str]) -> str:
+    if s.bidder[at] == NONE:
+        return "–"
+    who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
+    return f"[bold]{s.bid[at]}[/bold] {escape(who)}"
+
+
+def _offer(s: State) -> list[str]:
+    """Everything that can be built: copies, points, name, cost, and what it does."""
+    if s.round_number > ROUNDS:
+        return []
+    lines = ["", _("On offer (copies, colour, name, points, cost, what it does)")]
+    for colour in Colour:
+        for building in range(BUILDINGS):
+            if COLOUR[building] == colour and int(s.offered) >> building & 1:
+                lines += _offered(s, building, colour)
+    return lines
+
+
+def _offered(s: State, building: int, colour: Colour) -> list[str]:
+    name = f"[{PAINT[colour]}]{SIGN[colour]} {building_name(building):<18}[/]"
+    cost = " ".join(f"{count} {good_name(good)}" for good, count in enumerate(COST[building]) if count) or "–"
+    first, *rest = _wrapped(building_words(building), WIDTH - 60)
+    lines = [f"{s.supply[building]}× {name} {POINTS[building]:>2}  {cost:<31} {first}"]
+    return lines + [" " * 60 + line for line in rest]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Text in lines of at most this width."""
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) + 1 > width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _player(s: State, seat: int, name: str) -> list[str]:
+    me = s.player[seat]
+    asked = "[bold]▶[/bold] " if s.ask != Ask.OVER and s.seat == seat else "  "
+    seen = [
+        many("{n} worker", "{n} workers", me.workers),
+        _("{n} at rest").format(n=int(me.workers) - at_work(me)),
+        many("{n} rail line", "{n} rail lines", me.lines),
+        _("rail track {n}/{end}").format(n=int(me.rail), end=RAIL_END),
+    ]
+    if me.passed:
+        seen.append(_("passed"))
+    lines = [f"{asked}[bold]{escape(name)}[/bold]  {' · '.join(seen)}", *_flow(_holdings(me), "    ")]
+    return lines + _flow((_building(me, building) for building in range(BUILDINGS) if _has(me, building)), "    ")
+
+
+def _holdings(me: State) -> list[Piece]:
+    """What lies behind the screen, where that may be seen."""
+    if me.silver == UNKNOWN:
+        hidden = _("behind the screen")
+        return [(hidden, f"[dim]{hidden}[/dim]")]
+    held = [
+        many("{n} silver", "{n} silver", me.silver),
+        many("{n} trade chip", "{n} trade chips", me.trade),
+        many("{n} debt", "{n} debts", me.debt),
+        many("{n} point chip", "{n} point chips", me.points),
+        many("{n} point in all", "{n} points in all", total(me)),
+    ]
+    held += [f"{me.goods[good]} {good_name(good)}" for good in Good if me.goods[good]]
+    return [(piece, piece) for piece in held]
+
+
+def _has(me: State, building: int) -> bool:
+    return bool(int(me.buildings) >> building & 1)
+
+
+def _building(me: State, building: int) -> Piece:
+    """A building with its work places: full or empty, and what each yields."""
+    places = [place for place in range(PLACES) if PLACE_BUILDING[place] == building]
+    work = ", ".join(f"{_workers(me, place)} {_short(YIELD[place])}" for place in places)
+    name = building_name(building)
+    colour = Colour(COLOUR[building])
+    plain = f"{SIGN[colour]} {name}" + (f" ({work})" if work else "")
+    return plain, plain.replace(f"{SIGN[colour]} {name}", f"[{PAINT[colour]}]{SIGN[colour]} {name}[/]", 1)
+
+
+def _workers(me: State, place: int) -> str:
+    return ("●" if int(me.posts) >> place & 1 else "○") * int(PLACE_WORKERS[place])
+
+
+def _short(counts: Any) -> str:
+    names = [*(good_name(good) for good in Good), _("silver"), _("trade"), _("points")]
+    parts = [names[at] if counts[at] == 1 else f"{counts[at]} {names[at]}" for at in range(EARNINGS) if counts[at]]
+    return "+".join(parts)
+
+
+def _flow(pieces: Iterable[Piece], indent: str) -> list[str]:
+    """Pieces in a row, as many to a line as fit."""
+    lines: list[str] = []
+    room = 0
+    for plain, marked in pieces:
+        if not lines or len(plain) + 3 > room:
+            lines.append(indent + marked)
+            room = WIDTH - len(indent) - len(plain)
+        else:
+            lines[-1] += " · " + marked
+            room -= len(plain) + 3
+    return lines

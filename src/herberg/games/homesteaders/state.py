@@ -1,0 +1,86 @@
+"""The record of a game in progress, and the questions it can ask."""
+
+from enum import IntEnum
+
+from herberg.core.records import int8, int16, record, state_record, uint64
+from herberg.games.homesteaders.pieces import BUILDINGS, EARNINGS, GOODS, LOCATIONS
+
+NEUTRAL = 4
+"""HS-6.1: the bidder that is nobody; seats are 0 to 3."""
+
+MOST_SEATS = 4
+
+
+class Ask(IntEnum):
+    """What the seat is being asked. Beside each of them stands the market (HS-9.1a)."""
+
+    OVER = 0
+    NOTHING = 1  # the rules run on; never seen from outside
+    PLACE = 2  # which workers go where?
+    WAGES = 3  # how much gold goes into the wages?
+    NEUTRAL = 4  # on which lot does the neutral bid go?
+    BID = 5  # which bid, or pass?
+    PRIZE = 6  # which prize of the rail track?
+    PAY = 7  # how much gold goes into the bid?
+    BUILD = 8  # which building, if any?
+    WORKER = 9  # is the free worker welcome?
+    EXCHANGE = 10  # is the lot's good given for its reward?
+    FINAL = 11  # any last trades?
+
+
+class Step(IntEnum):
+    """What comes next when nobody is being asked: the round in order (HS-3.2), then a winner's turn in order."""
+
+    PREPARE = 0
+    PLACE = 1
+    INCOME = 2
+    WAGES = 3
+    NEUTRAL = 4
+    BID = 5
+    AWARD = 6
+    LOT = 7
+    BUILD = 8
+    REWARD = 9
+    EXTRA = 10
+    BONUS = 11
+    BONUS_RAIL = 12
+    BONUS_EXCHANGE = 13
+    FINAL = 14
+
+
+PLAYER = record(
+    goods=(int16, GOODS),
+    silver=int16,
+    trade=int16,
+    debt=int16,
+    points=int16,  # chips
+    workers=int16,
+    lines=int16,
+    rail=int8,  # the space on the rail track
+    lot=int8,  # the location where this player holds the highest bid, or NONE
+    passed=int8,
+    buildings=uint64,  # bits
+    places=uint64,  # bits: the work places of these buildings
+    posts=uint64,  # bits: the places that have their workers
+    touched=uint64,  # bits: the places filled or emptied in this income phase
+    earned=(int16, EARNINGS),  # the last income, as shown to all
+)
+
+STATE = state_record(
+    screens=int8,
+    step=int8,
+    round_number=int8,
+    start_seat=int8,
+    turn=int8,  # whose turn it is next, or how many had theirs
+    neutral=int8,  # the neutral bid of two players
+    at=int8,  # the location whose winner is having a turn
+    built=int8,  # the building that has just been built
+    extra=int8,  # whether it is the Train Station's second building that is being asked for
+    lots=(int8, LOCATIONS),  # the lots of this round, or NONE
+    bidder=(int8, LOCATIONS),  # a seat, NEUTRAL or NONE
+    bid=(int8, LOCATIONS),
+    seen=(uint64, LOCATIONS),  # bits: the lots that have come up at each location
+    supply=(int8, BUILDINGS),  # copies left in the box or on offer
+    offered=uint64,  # bits: the buildings that can be built now
+    player=(PLAYER, MOST_SEATS),
+)

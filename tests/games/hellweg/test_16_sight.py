@@ -1,0 +1,148 @@
+"""What a seat may know, and what it is told."""
+
+import numpy as np
+import pytest
+from rich.text import Text
+
+from herberg.core.masks import empty_mask, marked
+from herberg.core.match import Match
+from herberg.core.records import copy
+from tests.games.hellweg.scene import GAME, given, play
+from tests.tell import proves, start, until, view
+
+NAMES = ["Ann", "Bob", "Cas", "Dee"]
+
+
+def plain(markup):
+    """Text without its markup."""
+    return Text.from_markup(markup).plain
+
+
+FULL = {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"}
+
+
+@proves("HW-2.1", "HW-3.6")
+def test_nobody_sees_the_deck_or_the_dice_to_come():
+    s = until(start(GAME, 2), lambda s: s.left == 5)
+    for seat in (-1, 0, 1):
+        assert (int(view(s, seat).deck), int(view(s, seat).rng)) == (0, 0)
+        assert view(s, seat).card == s.card
+
+
+@pytest.mark.parametrize("short", ["no", "yes"])
+def test_dealing_gives_back_as_many_cards_as_are_unseen(short):
+    s = until(start(GAME, 3, short=short), lambda s: s.left == 4)
+    dealt = set()
+    for seed in range(1, 30):
+        other = view(s, 0)
+        other.rng = np.uint64(seed * 7919)
+        GAME.deal(other, 0)
+        assert bin(int(other.deck)).count("1") == bin(int(s.deck)).count("1")
+        assert not int(other.deck) >> int(s.card) & 1
+        dealt.add(int(other.deck))
+        GAME.hide(other, 0)
+        assert other.tobytes() == view(s, 0).tobytes()
+    assert len(dealt) > 10
+
+
+def test_before_the_first_card_all_twelve_are_dealt():
+    s = view(start(GAME, 2), 0)
+    s.rng = np.uint64(5)
+    GAME.deal(s, 0)
+    assert int(s.deck) == 0b111111111111
+
+
+def test_questions_choices_and_log_speak_of_houses_and_roads():
+    s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches={"olpe-hagen": 1, "hagen-dortmund": 1})
+    assert GAME.question(s) == "Wanted: ironware in Dortmund. Sell one for 5 Thaler?"
+    assert [GAME.say(s, action) for action in GAME.choices(s)] == [
+        "Transport and sell ironware in Olpe",
+        "Sell nothing here",
+    ]
+    before = copy(s)
+    play(s, "sell house=olpe_grey")
+    action = GAME.choices(before)[0]
+    assert GAME.tell(before, action, s, NAMES[:2]) == ["Ann transports ironware in Olpe to Dortmund (+5)"]
+
+
+def test_a_fork_says_what_each_road_costs():
+    roads = {"olpe-corbach": 1, "corbach-dortmund": 1, "olpe-hagen": 1, "hagen-dortmund": 1}
+    s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches=roads)
+    play(s, "sell house=olpe_grey")
+    assert [GAME.say(s, action) for action in GAME.choices(s)] == [
+        "Drive over Hagen–Olpe",
+        "Drive over Olpe–Corbach and lose the coach",
+        "Take the cheapest route (0 coaches lost)",
+    ]
+
+
+def test_the_log_tells_of_privileges_black_coaches_and_new_cards():
+    link = {"builefeld-paderborn": 1, "paderborn-soest": 1, "duisburg-essen": 1, "essen-dortmund": 1}
+    s = given(card="T04", warehouse="yes", money=9, coaches=link | {"dortmund-soest": 1})
+    play(s, "buy entry=corbach_brown")
+    before = copy(s)
+    play(s, "coach road=soest-corbach")
+    action = GAME.actions.number("coach", road=int(np.flatnonzero(s.player[0].road - before.player[0].road)[0]))
+    assert GAME.tell(before, action, s, NAMES[:2])[1:] == [
+        "Ann wins the privilege stock up",
+        "Ann wins the two black coaches",
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", [{}, FULL])
+def test_every_moment_has_words_and_a_picture(seats, options):
+    match = Match(GAME, seats, options, seed=seats)
+    rng = np.random.default_rng(seats)
+    while not match.over:
+        sayings = [GAME.say(match.state, action) for action in match.choices()]
+        assert len(set(sayings)) == len(sayings)
+        assert GAME.question(match.state)
+        if len(match.log) % 20 == 0:
+            picture = GAME.show(match.view(0), 0, NAMES[:seats])
+            assert max(len(plain(line)) for line in picture.splitlines()) <= 100
+        match.play(match.seat, int(rng.choice(match.choices())))
+    told = [line for ply in range(len(match.log)) for line in match.tell(ply, 0, NAMES[:seats])]
+    assert told[-1].startswith("The game is over")
+    assert sum("trade card:" in line for line in told) == 12
+
+
+def test_the_screen_shows_pieces_prices_and_whose_turn_it_is():
+    privileges = {"ready": ("store",), "spent": ("take",)}
+    s = given(3, card="T11", warehouse="yes", money=33, stones={"muenster_grey": 2}, **privileges)
+    picture = " ".join(plain(GAME.show(s, 0, NAMES[:3])).split())
+    for part in (
+        "> Ann: 33 Thaler",
+        "S I2",
+        "salt in Hagen (5 Thaler: 2 stones and 1 coach)",
+        "privilege store (open)",
+    ):
+        assert part in picture
+    assert "privilege take money and reveal (used)" in picture
+
+
+def test_open_choices_do_not_depend_on_what_the_mask_held_before():
+    s = given(money=0)
+    mask = np.full_like(empty_mask(GAME.actions.count), 2**64 - 1)
+    assert GAME.legal(s, mask) == 1
+    assert marked(mask) == [GAME.actions.number("take")]
+
+
+def test_audit_notices_lost_and_doubled_pieces():
+    s = given(stones={"olpe_grey": 2}, coaches={"olpe-hagen": 1})
+    assert GAME.flaws(s) == []
+    s.player[0].stones += 1
+    assert GAME.flaws(s) == ["seat 0: stones lost or doubled"]
+    s = given()
+    s.player[1].road[3] = 1
+    assert len(GAME.flaws(s)) == 2
+    s = given()
+    s.stock = s.stock & ~s.stock.dtype.type(1)
+    assert GAME.flaws(s) == ["goods cards lost or doubled"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_promise_of_a_finished_game_is_its_sum(seats):
+    s = until(start(GAME, seats), lambda s: s.ask == 0)
+    points = [p for p, _ in GAME.result(s)]
+    assert [int(GAME.promise(s, seat)) for seat in range(seats)] == points
