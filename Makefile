@@ -34,6 +34,9 @@ bench: .venv/test ## steps per second of every game, beside a fixed loop of plai
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay
 
+words: .venv/test ## gather every sentence for the translators; lists what is missing
+	$(BIN)/python -m tools.words
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
@@ -46,4 +49,4 @@ replay: .venv/test ## write the kept matches anew after a change of rules; read 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
 	@touch $@
 
-.PHONY: help setup play test plain promises rules bench replay
+.PHONY: help setup play test plain promises rules bench replay words

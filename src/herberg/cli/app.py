@@ -124,6 +124,25 @@ def replay(
     work.run(file, seat, whole)
 
 
+@app.command(help=_("Print what is known of a game's board and cards, or check an owner's own edition."))
+def data(
+    game: GameName,
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help=_("an edition of one's own"))] = None,
+    play: Annotated[bool, typer.Option("--play", help=_("play with that edition"))] = False,
+) -> None:
+    """Print or check a game's data."""
+    from herberg.cli import data as work
+
+    if file is None and play:
+        raise Refused(_("--play needs a file"))
+    if file is None:
+        work.show(game)
+    else:
+        work.check(game, file)
+        if play:
+            work.play_with(game, file)
+
+
 def pairs(texts: list[str]) -> dict[str, str]:
     """Options from `name=value`, each name once."""
     options: dict[str, str] = {}

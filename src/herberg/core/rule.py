@@ -73,7 +73,8 @@ def source_hash(package: str) -> str:
                 digest.update(path.relative_to(SOURCE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     for name in sorted(os.environ):
         if name.startswith("HERBERG_DATA_"):
-            digest.update(f"{name}={os.environ[name]}".encode() + Path(os.environ[name]).read_bytes())
+            path = Path(os.environ[name])
+            digest.update(f"{name}={path}".encode() + (path.read_bytes() if path.is_file() else b""))
     return digest.hexdigest()[:16]
 
 

@@ -4,6 +4,8 @@ import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 CATALOGUES = Path(__file__).resolve().parent.parent / "locale"
@@ -12,14 +14,35 @@ ENGLISH = gettext.NullTranslations()
 _spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
 
 
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The sentences of a language, read from the file that its translators write."""
+    path = CATALOGUES / language / "LC_MESSAGES" / "herberg.po"
+    if not language.isalpha() or not path.is_file():
+        return ENGLISH
+    from babel.messages.mofile import write_mo  # only who speaks another language waits for it
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Within it, `_` answers in this language; English where a catalogue is missing."""
-    token = _spoken.set(gettext.translation("herberg", CATALOGUES, [language], fallback=True))
+    token = _spoken.set(catalogue(language))
     try:
         yield
     finally:
         _spoken.reset(token)
+
+
+def N_(text: str) -> str:
+    """A sentence that is translated later, where it is used."""
+    return text
 
 
 def _(text: str) -> str:

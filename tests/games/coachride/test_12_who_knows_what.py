@@ -105,6 +105,15 @@ def test_an_only_item_is_followed_from_hand_to_hand():
     assert knows(s, 3, 2) == ["dagger"]
 
 
+@proves("CR-12.1", "CR-12.4")
+def test_when_a_card_is_named_the_others_have_not_moved():
+    s = given(hands={0: ["monocle", "dagger", "key"], 1: "gloves"})
+    show_items(s, 0)
+    play(s, "offer seat=1 item=monocle", "accept item=gloves")
+    assert knows(s, 3, 1) == ["monocle"]
+    assert knows(s, 3, 0) == ["dagger", "key"]
+
+
 @proves("CR-12.5")
 def test_a_drawn_card_is_known_to_the_drawer_alone():
     s = given(hands={0: "bag_key", 1: "dagger"}, pile=["monocle", "tome"])
@@ -163,6 +172,68 @@ def test_silence_tells_that_no_working_card_moved():
     play(s, "offer seat=1 item=dagger", "accept item=key")
     assert knows(s, 3, 0) == ["key", "monocle"]
     assert knows(s, 3, 1) == ["dagger", "privilege"]
+
+
+@proves("CR-12.3", "CR-12.8")
+def test_while_the_first_card_is_at_work_nothing_tells_of_the_second():
+    views = []
+    for returned in ("privilege", "dagger"):
+        s = given(hands={0: "monocle", 1: ["privilege", "dagger", "key"]})
+        show_items(s, 1)
+        play(s, "offer seat=1 item=monocle")
+        views.append(view(s, 2).tobytes())
+        play(s, f"accept item={returned}")
+        views.append(view(s, 2).tobytes())
+    assert asked(s) == ("monocle", 0)
+    assert views[:2] == views[2:]
+
+
+@proves("CR-12.4", "CR-9.16a")
+def test_a_sealed_choice_is_seen_by_who_made_it():
+    s = given(hands={0: "sextant", 1: "dagger"})
+    play(s, "offer seat=1 item=sextant", "accept item=dagger", "direct way=left", "give item=dagger")
+    assert view(s, 0).passing[0] == Item.DAGGER
+    assert [view(s, seat).passing[0] for seat in (NONE, 1, 2, 3)] == [UNKNOWN] * 4
+
+
+@proves("CR-12.4", "CR-9.18")
+def test_a_card_named_after_it_was_passed_on_may_be_with_either():
+    s = given(hands={0: "sextant", 1: "monocle", 2: "goblet", 3: ["key", "whip"]})
+    play(s, "offer seat=1 item=sextant", "accept item=monocle", "direct way=right")
+    play(s, "give item=monocle", "give item=sextant", "give item=goblet", "give item=key")
+    assert asked(s) == ("monocle", 1)
+    assert thinks(s, 2, 3, "monocle")
+    assert not thinks(s, 2, 1, "monocle")
+
+
+@proves("CR-12.4", "CR-6.8")
+def test_what_was_taken_is_known_to_winner_and_loser():
+    s = given(hands={0: ["dagger", "goblet"], 1: "monocle"})
+    play(s, "attack seat=1")
+    skip(s, "support")
+    play(s, "support side=attacker")
+    skip(s)
+    play(s, "search", "take item=monocle")
+    assert [view(s, seat).taken for seat in (0, 1)] == [Item.MONOCLE] * 2
+    assert [view(s, seat).taken for seat in (NONE, 2, 3)] == [UNKNOWN] * 3
+
+
+@proves("CR-12.3", "CR-8.1c")
+def test_what_the_diplomat_lays_down_is_not_seen_before_the_trade():
+    s = given(professions={0: "diplomat"}, hands={0: ["dagger", "whip"], 1: ["bag_key", "key"]})
+    play(s, "demand seat=1 item=bag", "give item=dagger")
+    assert view(s, 0).offered == Item.DAGGER
+    assert [view(s, seat).offered for seat in (NONE, 1, 2)] == [UNKNOWN] * 3
+
+
+@proves("CR-12.1", "CR-2.5")
+def test_all_know_that_the_bags_are_dealt_and_that_an_only_item_was_refused():
+    s = start(5)
+    assert not any(thinks(s, viewer, 10, bag) for viewer in range(5) for bag in ("bag_key", "bag_goblet"))
+    s = given(hands={0: "dagger", 1: "gloves", 2: "black_pearl"})
+    assert thinks(s, 3, 0, "black_pearl")
+    play(s, "offer seat=1 item=dagger", "refuse")
+    assert not thinks(s, 3, 0, "black_pearl")
 
 
 @proves("CR-12.8")
@@ -308,26 +379,35 @@ def go_the_same_way(s, other, viewer, rng):
     answer = rng.choice([each for each in same if not tells(other, each, viewer)] or [same[0]])
     if tells(other, answer, viewer):
         return False
+    assert told(s, action, viewer) == told(other, answer, viewer)
     GAME.apply(s, action)
     GAME.apply(other, answer)
     return True
 
 
+def told(s, action, viewer):
+    """What the log tells the viewer of an action."""
+    names = [f"N{seat}" for seat in range(s.seats)]
+    after = copy(s)
+    GAME.apply(after, action)
+    return GAME.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), names)
+
+
 @proves("CR-12.2", "CR-12.9", "CR-12.11")
 @pytest.mark.parametrize("options", [{}, {"smuggling": "yes"}, {"doctor_first": "no", "late_professions": "yes"}])
-@pytest.mark.parametrize("seats", [3, 4, 5, 7, 10])
+@pytest.mark.parametrize("seats", [3, 5, 10])
 def test_worlds_that_differ_in_secrets_look_the_same_and_ask_the_same(seats, options):
     """From a world and its twin the same public steps lead to views and questions that are equal byte for byte."""
     rng = random.Random(seats)
     steps = 0
-    for seed in range(2 if PLAIN else 12):
+    for seed in range(1 if PLAIN else 6):
         s = start(seats, seed, **options)
-        for _ in range(60):
+        for _ in range(8 if PLAIN else 60):
             steps += follow_twins(s, rng)
             walk(s, rng, 5)
             if is_over(s):
                 break
-    assert steps > (30 if PLAIN else 500)
+    assert steps > (5 if PLAIN else 300)
 
 
 def follow_twins(s, rng):
@@ -355,9 +435,9 @@ def walk(s, rng, steps):
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_what_is_dealt_agrees_with_all_a_seat_was_shown(seats):
     rng = random.Random(seats)
-    for seed in range(1 if PLAIN else 6):
+    for seed in range(1 if PLAIN else 5):
         s = start(seats, seed)
-        for _ in range(30):
+        for _ in range(10 if PLAIN else 30):
             walk(s, rng, 7)
             viewer = rng.randrange(-1, seats)
             assert GAME.flaws(s) == []

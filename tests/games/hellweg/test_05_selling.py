@@ -164,6 +164,14 @@ def test_the_offered_route_saves_coaches_first():
 
 
 @proves("HW-5.9b")
+def test_the_offered_route_may_begin_with_any_road():
+    around = {"duisburg-essen": 2, "duisburg-coeln": 1, "coeln-olpe": 2, "essen-hagen": 1, "hagen-olpe": 1}
+    s = given(when="sale", card="T01", stones={"essen_grey": 1}, coaches=around)
+    play(s, "sell house=essen_grey", "cheapest")
+    assert (me(s).stones, sum(me(s).coaches.values())) == ({}, 7)  # the long way round, without a loss
+
+
+@proves("HW-5.9b")
 def test_the_offered_route_then_carries_passengers_and_then_is_short():
     roads = {
         "essen-hagen": 2,
@@ -275,6 +283,13 @@ def test_declining_everything_is_enough_and_costs_no_coach():
     s = given(when="sale", card="T01", money=0, stones={"olpe_grey": 1}, coaches={"olpe-corbach": 1})
     play(s, "keep", "sell house=olpe_grey")
     assert (me(s).money, me(s).coaches) == (2, {"olpe-corbach": 1})
+
+
+@proves("HW-5.12")
+def test_after_the_two_thaler_sale_the_entries_are_closed():
+    s = given(when="sale", card="T01", money=0, stones={"dortmund_brown": 2})
+    play(s, "keep", "sell house=dortmund_brown")
+    assert (me(s).money, asked(s)) == (2, "TURN")
 
 
 @proves("HW-5.13", "HW-5.13a")

@@ -39,10 +39,11 @@ def income(**mine):
 
 
 @proves("HS-13.1")
-def test_a_boarding_house_drops_a_debt():
-    s = winning("2-s1", wood=2, debt=2, silver=3)
+@pytest.mark.parametrize("debts", [1, 2, 5])
+def test_a_boarding_house_drops_a_debt(debts):
+    s = winning("2-s1", wood=2, debt=debts, silver=3)
     play(s, build("boarding_house"))
-    assert has(me(s), debt=1, silver=0)
+    assert has(me(s), debt=debts - 1, silver=0)
 
 
 @proves("HS-13.1")
@@ -321,9 +322,10 @@ def test_a_bank_turns_a_chip_into_a_silver_and_never_back():
 
 
 @proves("HS-13.15")
-def test_a_bank_drops_a_debt_in_the_income_phase():
-    s = income(buildings="bank", debt=2, silver=6)
-    assert has(me(s), debt=1, silver=6 + 2)
+@pytest.mark.parametrize("debts", [1, 2, 5])
+def test_a_bank_drops_a_debt_in_the_income_phase(debts):
+    s = income(buildings="bank", debt=debts, silver=6)
+    assert has(me(s), debt=debts - 1, silver=6 + 2)
 
 
 @proves("HS-13.15a")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from herberg.core.masks import empty_mask
+from herberg.games.homesteaders import GAME
 from tests.games.homesteaders.scene import (
     ME,
     YOU,
@@ -114,3 +116,10 @@ def test_without_anything_to_trade_nobody_is_asked():
     s = last_trades(silver=5, debt=1)
     assert may(s, "repay gold=0")
     assert given(2, 11).ask == Ask.PLACE
+
+
+def test_when_it_is_over_nobody_may_choose():
+    s = last_trades()
+    assert s.ask == Ask.OVER
+    assert GAME.legal(s, empty_mask(GAME.actions.count)) == 0
+    assert GAME.choices(s) == []

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, listed, many
+from herberg.core.words import N_, _, listed, many
 from herberg.draw.svg import Number, Panel, box, die, element, moved, path, polygon, thing
 from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.art import (
@@ -57,7 +57,6 @@ from herberg.games.burgundy.state import Ask, Setup
 from herberg.games.burgundy.words import (
     FREE_DIE,
     KNOWLEDGE,
-    N_,
     SOURCES,
     goods_tiles,
     goods_words,

@@ -2,7 +2,7 @@
 
 from herberg.core.game import State
 from herberg.core.records import UNKNOWN
-from herberg.core.words import _, listed, many
+from herberg.core.words import N_, _, listed, many
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.pieces import (
     CARDS,
@@ -21,12 +21,6 @@ from herberg.games.burgundy.pieces import (
 )
 from herberg.games.burgundy.rules import at_the_docks, free_to_place, free_to_take, stride
 from herberg.games.burgundy.state import Ask, Setup
-
-
-def N_(text: str) -> str:
-    """A sentence that is translated later, where it is used."""
-    return text
-
 
 BUILDINGS = [N_("warehouse"), N_("watchtower"), N_("carpenter"), N_("church")]
 BUILDINGS += [N_("market"), N_("boarding house"), N_("bank"), N_("city hall")]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from herberg.core.records import NONE
 from herberg.games.coachride.pieces import (
     BAGS,
@@ -9,12 +11,11 @@ from herberg.games.coachride.pieces import (
     COPIES,
     LIMIT,
     PROFESSIONS,
-    SINGLE_KINDS,
     SOCIETY_CARDS,
     Item,
     Society,
 )
-from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE, Ask
+from herberg.games.coachride.state import EVERYBODY, PILE, SPARES, TABLE, Ask
 
 State = Any
 
@@ -26,30 +27,27 @@ def flaws(s: State) -> list[str]:
 
 def items(s: State) -> list[str]:
     """CR-1.1: every item is somewhere, once; the bags are never in the pile."""
-    wrong = []
-    for kind in Item:
-        places = [at for at in range(PLACES) if s.place[at].luggage >> kind & 1]
-        total = sum(int(s.place[at].copies[kind]) for at in range(PLACES)) if kind < COPIED else len(places)
-        in_play = s.in_play >> kind & 1
-        if total != (COPIES if kind < COPIED else 1) * in_play:
-            wrong.append(f"{total} of {kind.name}")
-        if kind < COPIED and places != [at for at in range(PLACES) if s.place[at].copies[kind]]:
-            wrong.append(f"{kind.name} is not where it is counted")
-    if s.place[PILE].luggage & BAGS:
+    luggage, copies = s.place["luggage"], s.place["copies"]
+    lies = luggage[:, None] >> np.arange(len(Item)) & 1
+    totals = lies.sum(axis=0)
+    totals[:COPIED] = copies.sum(axis=0)
+    wrong = [
+        f"{totals[kind]} of {kind.name}"
+        for kind in Item
+        if totals[kind] != (COPIES if kind < COPIED else 1) * (int(s.in_play) >> kind & 1)
+    ]
+    if (lies[:, :COPIED] != (copies > 0)).any():
+        wrong.append("keys or goblets are not where they are counted")
+    if luggage[PILE] & BAGS:
         wrong.append("a bag in the pile")
-    return wrong
+    held = lies[:, COPIED:].sum(axis=1) + copies.sum(axis=1)
+    return wrong + [f"place {at} holds {held[at]}" for at in np.flatnonzero(held != s.place["held"])]
 
 
 def luggage(s: State) -> list[str]:
     """CR-3.6: everybody holds something, nobody too much, unless about to give."""
     wrong = []
-    for at in range(PLACES):
-        spot = s.place[at]
-        held = int(spot.luggage & SINGLE_KINDS).bit_count() + int(spot.copies.sum())
-        if held != spot.held:
-            wrong.append(f"place {at} holds {held}, not {spot.held}")
-    for seat in range(s.seats):
-        held = int(s.place[seat].held)
+    for seat, held in enumerate(s.place["held"][: s.seats].tolist()):
         if held > LIMIT[s.seats] and not (s.seat == seat and s.ask in (Ask.GIFT, Ask.GIVE_BACK)):
             wrong.append(f"seat {seat} carries {held}")
         if held == 0 and not (s.ask == Ask.GIVE_BACK and s.loser == seat):
@@ -81,33 +79,34 @@ def societies(s: State) -> list[str]:
 def minds(s: State) -> list[str]:
     """CR-12.2: what anybody holds possible includes the truth, and everybody knows the own cards."""
     viewers = [*range(s.seats), EVERYBODY]
-    return [f"mind {viewer}: {flaw}" for viewer in viewers for flaw in mind(s, s.mind[viewer], viewer)]
-
-
-def mind(s: State, mind: Any, viewer: int) -> list[str]:
-    """What one mind takes for impossible although it is so, or for sure although it is not."""
-    wrong = []
-    for at in range(PLACES):
-        spot, guess = s.place[at], mind.place[at]
-        if spot.luggage & ~guess.may:
-            wrong.append(f"thinks {Item(int(spot.luggage & ~guess.may).bit_length() - 1).name} cannot be at {at}")
-        if guess.bags > int(spot.luggage & BAGS).bit_count():
-            wrong.append(f"thinks {guess.bags} bags are at {at}")
-        for kind in range(COPIED):
-            if not guess.least[kind] <= spot.copies[kind] <= guess.most[kind]:
-                wrong.append(f"thinks {guess.least[kind]} to {guess.most[kind]} of {Item(kind).name} are at {at}")
-            if (guess.most[kind] > 0) != bool(guess.may >> kind & 1):
-                wrong.append(f"is of two minds about {Item(kind).name} at {at}")
+    guess, spot = s.mind["place"][viewers], s.place
+    copies = spot["copies"]
+    wrong = {
+        "takes the truth for impossible": spot["luggage"] & ~guess["may"] != 0,
+        "knows of more bags than there are": guess["bags"] > BAG_NUMBER[(spot["luggage"] & BAGS) >> Item.BAG_KEY],
+        "knows of too many keys or goblets": (guess["least"] > copies).any(axis=2),
+        "knows of too few keys or goblets": (guess["most"] < copies).any(axis=2),
+        "is of two minds about keys": (guess["most"][:, :, 0] > 0) != (guess["may"] & 1 != 0),
+        "is of two minds about goblets": (guess["most"][:, :, 1] > 0) != (guess["may"] & 2 != 0),
+    }
+    found = [f"mind {viewers[one]} {what} at {at}" for what, cells in wrong.items() for one, at in np.argwhere(cells)]
     for seat in range(s.seats):
-        if not mind.profession[seat] >> s.profession[seat] & 1:
-            wrong.append(f"is wrong about the profession of {seat}")
-    if s.spares & ~mind.profession[SPARES]:
-        wrong.append("is wrong about the spares")
-    if viewer != EVERYBODY:
-        own = mind.place[viewer]
-        if own.may != s.place[viewer].luggage or list(own.least) != list(s.place[viewer].copies):
-            wrong.append("does not know the own items")
-    return wrong
+        own = guess[seat, seat]
+        if own["may"] != spot[seat].luggage or (own["least"] != copies[seat]).any():
+            found.append(f"mind {seat} does not know the own items")
+    return found + professions_known(s, viewers)
+
+
+BAG_NUMBER = np.array([0, 1, 1, 2])
+
+
+def professions_known(s: State, viewers: list[int]) -> list[str]:
+    """CR-12.2: nobody is wrong about a profession or the spares."""
+    thought, seats = s.mind["profession"][viewers].astype(int), int(s.seats)
+    wrong = (thought[:, :seats] >> s.profession[:seats].astype(int) & 1) == 0
+    found = [f"mind {viewers[one]} is wrong about the profession of {seat}" for one, seat in np.argwhere(wrong)]
+    spares = int(s.spares) & ~thought[:, SPARES] != 0
+    return found + [f"mind {viewers[one]} is wrong about the spares" for one in np.flatnonzero(spares)]
 
 
 def fight(s: State) -> list[str]:

@@ -19,7 +19,7 @@ from herberg.games.coachride.pieces import (
     Society,
 )
 from herberg.games.coachride.rules.cards import bags_turned, goal_items, has, society_of
-from herberg.games.coachride.sets import number_of
+from herberg.games.coachride.rules.sets import number_of
 from herberg.games.coachride.sight import sure_kinds
 from herberg.games.coachride.state import SEARCH, TABLE, Ask
 
@@ -187,6 +187,8 @@ def top_promise(s, seat):
 @rule
 def trade_promise(s, seat):
     """An offer promises what the item does when it is given away, and costs what it is worth to its new owner."""
+    if s.effect < 2 and s.giver[s.effect] == seat and s.seat == seat and s.ask != Ask.SMUGGLE:
+        return 0.5 * GIVE_WORTH[s.traded[s.effect]]
     if s.active != seat:
         return 0.0
     if s.ask == Ask.PAY:

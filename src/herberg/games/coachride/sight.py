@@ -27,9 +27,9 @@ from herberg.games.coachride.rules.cards import (
     put,
     study,
 )
+from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
 from herberg.games.coachride.rules.setup import know_oneself
 from herberg.games.coachride.rules.trade import fitting
-from herberg.games.coachride.sets import any_number, any_of, first_of, number_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
 
 # ---------------------------------------------------------------- hiding

@@ -4,7 +4,7 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, listed
+from herberg.core.words import _, listed, many
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
 from herberg.games.coachride.state import PILE, Ask
@@ -68,7 +68,7 @@ QUESTIONS = {
     Ask.EARLY: N_("{active} attacks {defender}. Does anybody act before support is given?"),
     Ask.SUPPORT: N_("{active} attacks {defender}. Whom do you support?"),
     Ask.HYPNOSIS: N_("All have chosen sides. Do you put anybody to sleep?"),
-    Ask.REACT: N_("The fight stands {swords} swords to {shields} shields. Do you add anything?"),
+    Ask.REACT: N_("The fight stands {swords} to {shields}. Do you add anything?"),
     Ask.DOCTOR: N_("{outcome} Does a doctor prevent what follows?"),
     Ask.SPOILS: N_("You have won against {loser}. What do you want?"),
     Ask.TAKE: N_("You look through the items of {loser}. Which one do you take?"),
@@ -87,7 +87,7 @@ def item_name(kind: int) -> str:
 
 def profession_name(profession: int) -> str:
     """What a profession is called."""
-    return _("unknown") if profession == UNKNOWN else _(PROFESSION_NAMES[int(profession)])
+    return _("unknown") if profession == UNKNOWN else _(PROFESSION_NAMES[Profession(profession)])
 
 
 def player(seat: int) -> str:
@@ -130,8 +130,8 @@ def question(s: State) -> str:
         demand=item_name(s.demanded),
         card=item_name(s.traded[min(s.effect, 1)]),
         way=way_name(s.way),
-        swords=int(s.own[0]) + int(s.help[0]),
-        shields=int(s.own[1]) + int(s.help[1]),
+        swords=many("{n} sword", "{n} swords", int(s.own[0]) + int(s.help[0])),
+        shields=many("{n} shield", "{n} shields", int(s.own[1]) + int(s.help[1])),
         outcome=outcome_words(s),
     )
 
@@ -406,7 +406,9 @@ def tell_fight(before: State, action: int, after: State, names: list[str]) -> li
     swords, shields = (int(before.own[side]) + int(before.help[side]) for side in range(2))
     if after.defender != NONE:
         swords, shields = (int(after.own[side]) + int(after.help[side]) for side in range(2))
-    count = _("{swords} swords against {shields} shields").format(swords=swords, shields=shields)
+    count = _("{swords} against {shields}").format(
+        swords=many("{n} sword", "{n} swords", swords), shields=many("{n} shield", "{n} shields", shields)
+    )
     if after.winner == NONE:
         return [_("{count}: a tie.").format(count=count)]
     return [_("{count}: {name} wins.").format(count=count, name=names[after.winner])]

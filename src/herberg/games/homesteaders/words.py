@@ -4,7 +4,7 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, listed, many
+from herberg.core.words import N_, _, listed, many
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
@@ -46,12 +46,6 @@ from herberg.games.homesteaders.pieces import (
     Swap,
 )
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
-
-
-def N_(text: str) -> str:
-    """Marks words that are looked up later, for translators to find."""
-    return text
-
 
 BUILDING_NAMES = {
     Building.HOMESTEAD: N_("Homestead"),

@@ -7,7 +7,7 @@ from herberg.core.rule import rule
 from herberg.games.coachride.actions import hypnotise, poison, use
 from herberg.games.coachride.pieces import BIT, Profession, Side
 from herberg.games.coachride.rules.cards import may_use
-from herberg.games.coachride.sets import first_of
+from herberg.games.coachride.rules.sets import first_of
 from herberg.games.coachride.state import Step
 
 

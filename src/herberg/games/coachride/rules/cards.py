@@ -25,7 +25,7 @@ from herberg.games.coachride.pieces import (
     Item,
     Society,
 )
-from herberg.games.coachride.sets import any_number, first_of, nth_of, number_of
+from herberg.games.coachride.rules.sets import any_number, first_of, nth_of, number_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE
 
 # ---------------------------------------------------------------- items in places
@@ -147,8 +147,12 @@ def blank(guess):
 @rule
 def study(s, viewer, at):
     """CR-12.2: a mind sees all items of one place."""
-    mind, spot = s.mind[viewer], s.place[at]
-    guess = mind.place[at]
+    take_in(s.mind[viewer], s.mind[viewer].place[at], s.place[at])
+
+
+@rule
+def take_in(mind, guess, spot):
+    """What lies in a place is known from now on, and single items of it lie nowhere else."""
     singles = spot.luggage & SINGLE_KINDS
     for where in range(PLACES):
         mind.place[where].may &= ~singles
@@ -215,9 +219,9 @@ def move(s, start, goal, kind, seers):
     emptied = s.place[start].held == 1
     for viewer in range(s.seats):
         mind = s.mind[viewer]
-        moving = BIT[kind] if seers & BIT[viewer] else int(mind.place[start].may)
+        moving = BIT[kind] if seers & BIT[viewer] else int64(mind.place[start].may)
         watch(mind, start, goal, moving, emptied)
-    watch(s.mind[EVERYBODY], start, goal, int(s.mind[EVERYBODY].place[start].may), emptied)
+    watch(s.mind[EVERYBODY], start, goal, int64(s.mind[EVERYBODY].place[start].may), emptied)
     pull(s.place[start], kind)
     put(s.place[goal], kind)
     reveal(s)
@@ -226,7 +230,7 @@ def move(s, start, goal, kind, seers):
 @rule
 def hand(s, giver, receiver, kind):
     """CR-12.4: an item goes from hand to hand; the two know which it is."""
-    move(s, giver, receiver, kind, BIT[giver] | BIT[receiver])
+    move(s, int64(giver), int64(receiver), int64(kind), BIT[giver] | BIT[receiver])
 
 
 @rule
@@ -251,13 +255,13 @@ def watch_swap(s, mind, one, other, mine, yours):
     """A mind takes in a swap of one of these kinds for one of those, over the table between the two hands."""
     watch(mind, one, TABLE, mine, s.place[one].held == 1)
     watch(mind, other, one, yours, s.place[other].held == 1)
-    watch(mind, TABLE, other, int(mind.place[TABLE].may), True)
+    watch(mind, TABLE, other, int64(mind.place[TABLE].may), True)
 
 
 @rule
 def overhear_swap(s, mind, one, other, mine_among, yours_among):
     """CR-12.8: where nothing was named no working card moved, unless the mirror may have been in it."""
-    mine, yours = int(mind.place[one].may), int(mind.place[other].may)
+    mine, yours = int64(mind.place[one].may), int64(mind.place[other].may)
     quiet = SILENT_KINDS | (BAGS if bags_turned(s) else 0)
     if (mine | yours) & BIT[Item.BROKEN_MIRROR]:
         quiet = EVERY_KIND
@@ -340,7 +344,7 @@ def draw_item(s, seat):
         s.foreseen -= 1
     else:
         kind = any_item(s, pile)
-    move(s, PILE, seat, kind, seers)
+    move(s, PILE, int64(seat), int64(kind), seers)
     s.laden = seat
 
 

@@ -19,7 +19,7 @@ from herberg.games.coachride.pieces import (
     Society,
 )
 from herberg.games.coachride.rules.cards import any_item, blank, pin_profession, pull, put, study
-from herberg.games.coachride.sets import any_number, any_of, first_of
+from herberg.games.coachride.rules.sets import any_number, any_of, first_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SEATS, SPARES, TABLE, Ask, Step
 
 

@@ -1,5 +1,7 @@
 """Trading: offers, answers, what items do when they are given away, and the diplomat's demands (RULES 5, 8.1, 9)."""
 
+from numpy import int64
+
 from herberg.core.chance import reveal
 from herberg.core.masks import mark
 from herberg.core.records import NONE, table
@@ -50,8 +52,8 @@ from herberg.games.coachride.rules.cards import (
     turn_up,
     works,
 )
+from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import forget_trade
-from herberg.games.coachride.sets import first_of, number_of
 from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
 
 # ---------------------------------------------------------------- offer and answer
@@ -109,10 +111,8 @@ def exchange(s, mine, yours):
     s.traded[1 - first] = yours
     s.giver[1 - first] = s.partner
     s.offered = NONE
-    mine_among, yours_among = told(s, first), told(s, 1 - first)
-    if s.demanded != NONE:
-        yours_among = fitting(s, s.demanded)
-    swap_items(s, s.active, s.partner, mine, yours, mine_among, yours_among)
+    yours_among = told(s, 1 - first) if s.demanded == NONE else fitting(s, s.demanded)
+    swap_items(s, int64(s.active), int64(s.partner), int64(mine), int64(yours), told(s, first), yours_among)
     s.effect = 0
     s.step = Step.EFFECT
 
@@ -288,7 +288,7 @@ def pass_on(s):
 @rule
 def pass_one(s, start, goal, giver, receiver):
     """One item goes on; the first waits on the table until the circle closes."""
-    move(s, start, goal, s.passing[giver], BIT[giver] | BIT[receiver])
+    move(s, int64(start), int64(goal), int64(s.passing[giver]), BIT[giver] | BIT[receiver])
 
 
 # ---------------------------------------------------------------- the end of a trade, and the diplomat

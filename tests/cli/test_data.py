@@ -1,0 +1,43 @@
+"""What is printed, and an owner's own edition."""
+
+from pathlib import Path
+
+import pytest
+
+from herberg.games import hellweg
+
+PRINTED = Path(hellweg.__file__).with_name("data.toml")
+
+
+def test_hellweg_says_plainly_that_it_is_a_reconstruction(terminal):
+    told = terminal.run("data", "hellweg")
+    assert "reconstruction" in told
+    assert "Dortmund" in told
+
+
+def test_other_games_print_their_facts(terminal):
+    assert 'key = "warehouse"' in terminal.run("data", "burgundy")
+
+
+def test_an_edition_that_breaks_nothing_may_be_played(terminal, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(PRINTED.read_text().replace('title = "Hellweg westfalicus"', 'title = "Our own Hellweg"'))
+    told = terminal.run("data", "hellweg", own)
+    assert "Our own Hellweg" in told
+    assert "HERBERG_DATA_HELLWEG" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("not = [toml", "cannot be read"), ("", "cannot be played with"), (None, "cannot be read")],
+)
+def test_an_edition_that_cannot_be_played_is_refused(terminal, tmp_path, text, reason):
+    own = tmp_path / "own.toml"
+    if text is not None:
+        own.write_text(text)
+    assert reason in terminal.refused("data", "hellweg", own)
+
+
+def test_only_hellweg_takes_an_edition_of_ones_own(terminal):
+    assert "printed data only" in terminal.refused("data", "burgundy", PRINTED)
+    assert "--play needs a file" in terminal.refused("data", "hellweg", "--play")
