@@ -4,16 +4,10 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, listed, many
+from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
 from herberg.games.coachride.state import PILE, Ask
-
-
-def N_(text: str) -> str:
-    """A sentence that is translated later, where it is used."""
-    return text
-
 
 ITEM_NAMES = {
     Item.KEY: N_("key"),
