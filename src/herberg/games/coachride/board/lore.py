@@ -4,7 +4,7 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, listed, many
+from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.pieces import (
     ANY_BAG,
     BAGS,
@@ -18,7 +18,7 @@ from herberg.games.coachride.pieces import (
     Society,
 )
 from herberg.games.coachride.state import EVERYBODY, PILE, SPARES
-from herberg.games.coachride.words import N_, SOCIETY_NAMES, item_list, item_name, items_in, profession_name
+from herberg.games.coachride.words import SOCIETY_NAMES, item_list, item_name, items_in, profession_name
 
 ITEM_LORE = {
     Item.KEY: N_("The Order needs three of these to win."),
