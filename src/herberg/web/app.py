@@ -56,7 +56,7 @@ class Rooms:
 
     async def open(self) -> None:
         """The doors open; the kitchen starts cooking behind them."""
-        sys.setswitchinterval(0.001)  # a painter or a compiler holds up a move no longer than this
+        sys.setswitchinterval(0.001)  # a thread that loads a game holds up a move no longer than this
         self.store.start()
         self.wire.start()
         self.robots.start()

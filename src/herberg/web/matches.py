@@ -1,7 +1,6 @@
 """Looking back: match files out and in, and any moment of a finished match."""
 
 import asyncio
-import itertools
 import json
 import secrets
 from concurrent.futures import Executor
@@ -17,7 +16,7 @@ from herberg.web.house import Chair, House, Sitting, chair_row, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unprepared, unusable
 from herberg.web.store import ChairRow, EventRow, TableRow, now
-from herberg.web.view import SHOWN, Eyes, Window, told_all
+from herberg.web.view import SHOWN, Eyes, Window
 
 LONGEST = 20_000
 """Moves in a match file."""
@@ -138,10 +137,8 @@ async def replayed(house: House, window: Window, sitting: Sitting, ply: int, eye
     names = sitting.names()
     view = window._around(sitting, eyes)
     view |= await window.picture(sitting, moments[-1], eyes)
-    pairs = list(itertools.pairwise(moments))
-    loop = asyncio.get_running_loop()
-    entries = await loop.run_in_executor(window.painter, told_all, sitting.game, pairs, eyes, names)
-    start = ply - len(pairs)
+    entries = await window.tell(sitting.game, moments, eyes, names)
+    start = ply - len(entries)
     view["log"] = [{**entry, "ply": start + at} for at, entry in enumerate(entries, 1)]
     last = ply == len(moves) - 1
     view |= {"ply": ply, "length": len(moves) - 1, "undo": False, "chat": [], "choices": []}

@@ -1,6 +1,9 @@
 """A house of its own and a real browser for the tests that click."""
 
+import contextlib
+import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -67,7 +70,12 @@ def axe() -> str:
     """The source of axe-core, fetched once into an ignored folder."""
     source = AXE / "node_modules" / "axe-core" / "axe.min.js"
     if not source.exists():
-        AXE.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--no-audit", "--no-fund", "--silent", "--prefix", str(AXE), "axe-core@4"]
-        subprocess.run(command, check=True, timeout=300)
+        if not shutil.which("npm"):
+            pytest.skip("npm is not here to fetch axe-core")
+        AXE.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=AXE.parent) as fresh:
+            command = ["npm", "install", "--no-audit", "--no-fund", "--silent", "--prefix", fresh, "axe-core@4"]
+            subprocess.run(command, check=True, timeout=300)
+            with contextlib.suppress(OSError):  # another test process was quicker
+                shutil.copytree(fresh, AXE)
     return source.read_text("utf-8")

@@ -138,7 +138,10 @@ export class Cloth {
     for (const old of this.root.querySelectorAll(".lit, .chosen:not(.ring), .thing[tabindex='0']")) {
       old.classList.remove("lit", "chosen");
       old.setAttribute("tabindex", "-1");
-      if (old.getAttribute("role") === "button") old.setAttribute("role", "img");
+      if (old.getAttribute("role") === "button") {
+        old.setAttribute("role", "img");
+        if (old.dataset.about) old.setAttribute("aria-label", old.dataset.about);
+      }
       old.removeAttribute("aria-pressed");
     }
     for (const id of lit) {
@@ -151,7 +154,7 @@ export class Cloth {
       if (!thing.querySelector(".thing")) {
         thing.setAttribute("role", "button");
         thing.setAttribute("aria-pressed", String(on));
-        if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", id.replaceAll("-", " "));
+        thing.setAttribute("aria-label", spoken(thing));
       }
       ring(thing, on ? "chosen" : "may");
     }
@@ -254,6 +257,13 @@ export class Cloth {
   }
 }
 
+/** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its own words. */
+function spoken(thing) {
+  const written = thing.textContent.replace(/\s+/g, " ").trim();
+  const about = thing.dataset.about ?? thing.id.replaceAll("-", " ");
+  return !written || about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
+}
+
 /** A die tumbles once. */
 function roll(die) {
   if (!die) return;
@@ -270,6 +280,7 @@ function words(holder) {
     for (const part of [copy, ...copy.querySelectorAll(".thing")]) {
       part.classList.remove("lit", "chosen");
       for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
+      if (part.dataset.about) part.setAttribute("aria-label", part.dataset.about);
     }
     texts.set(thing.id, copy.outerHTML);
   }

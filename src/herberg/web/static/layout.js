@@ -6,7 +6,8 @@ const EDGE = 14; // padding and border, in width
 const LARGEST = 1.55; // pixels for each unit of a drawing
 const ENOUGH = 1.2;
 const SMALLEST = 0.74;
-const FIRST = 2; // the first panel is the heart of the table
+const HEART = 0.8; // the first panel is the heart of the table
+const FIRST = 2; // and counts twice
 const NARROW = 620;
 
 /** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
@@ -25,7 +26,7 @@ function fit(panels, wide, tall) {
   let found = null;
   for (const more of [1, 1.15, 1.35, 1.7, 2.2, 3, 6]) {
     found = best(panels, wide, tall * more) ?? found;
-    if (found && found.least >= SMALLEST) return found;
+    if (found?.fine) return found;
   }
   return found;
 }
@@ -37,7 +38,7 @@ function best(panels, wide, tall) {
   const visit = (next, used) => {
     if (next === panels.length) {
       const tried = measure(panels, at, used, wide, tall);
-      if (tried && (!found || tried.score > found.score + 1e-6)) found = { ...tried, at: [...at] };
+      if (tried && (!found || isBetter(tried, found))) found = tried;
       return;
     }
     for (let column = 0; column <= Math.min(used, most - 1); column++) {
@@ -47,6 +48,11 @@ function best(panels, wide, tall) {
   };
   visit(0, 0);
   return found;
+}
+
+/** Readable comes first, then what serves the panels best. */
+function isBetter(one, other) {
+  return one.fine === other.fine ? one.score > other.score + 1e-6 : one.fine;
 }
 
 /** Widths for one way to fill the columns: none taller than the window, the room shared evenly. */
@@ -69,7 +75,7 @@ function measure(panels, at, count, wide, tall) {
   if (columns.some((column) => column.w < 120)) return null;
   const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
   const score = panels.reduce((sum, panel, index) => sum + (index ? 1 : FIRST) * worth(panel, scales[index]), 0);
-  return { columns, at: [...at], score, scales, least: Math.min(...scales) };
+  return { columns, at: [...at], score, scales, fine: Math.min(...scales) >= SMALLEST && scales[0] >= HEART };
 }
 
 /** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */

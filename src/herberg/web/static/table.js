@@ -197,7 +197,7 @@ function showTouched(fits) {
   const box = find("touched");
   box.hidden = !touched.size || Boolean(proposed);
   if (box.hidden) return;
-  const names = [...touched].map((id) => cloth.thing(id)?.getAttribute("aria-label") ?? id).join("; ");
+  const names = [...touched].map((id) => cloth.thing(id)?.dataset.about ?? id).join("; ");
   const count = fits.length === 1 ? say("choose.one") : say("choose.count", { n: fits.length });
   box.replaceChildren(make("span", {}, `${names} (${count})`), make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.clear")));
 }
