@@ -12,6 +12,7 @@ from herberg.core.game import Game, State
 from herberg.core.masks import count, empty_mask, nth
 from herberg.core.match import Match, fresh_entropy
 from herberg.core.rule import rule_for
+from herberg.core.words import _
 
 
 class Bot(Protocol):
@@ -86,7 +87,7 @@ BOTS: dict[str, Callable[[Game, int], Bot]] = {
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
     """The bot of that name for this game."""
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+        raise ValueError(_("there is no bot {name!r}; there are {bots}").format(name=name, bots=", ".join(BOTS)))
     return BOTS[name](game, fresh_entropy() if seed is None else seed)
 
 

@@ -24,9 +24,9 @@ def show_games() -> None:
 
 def about(entry: Game) -> Text:
     """Title, a sentence, and a line for each option."""
-    lines = [Text(entry.title, "bold"), Text(entry.about)]
+    lines = [Text(_(entry.title), "bold"), Text(_(entry.about))]
     for option in entry.options:
         values = (f"{option.name}=", "cyan"), (option.values[0], "bold cyan")
         others = "".join(f"|{value}" for value in option.values[1:])
-        lines.append(Text.assemble("  ", *values, (others, "cyan"), (f"  {option.about}", "dim")))
+        lines.append(Text.assemble("  ", *values, (others, "cyan"), (f"  {_(option.about)}", "dim")))
     return Text("\n").join(lines)

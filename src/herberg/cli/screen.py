@@ -35,7 +35,7 @@ def eyes(game: Game, s: State, seat: int | None) -> State:
 
 def show_table(console: Console, game: Game, s: State, seat: int, names: list[str]) -> None:
     """The table as the game draws it, from a state as somebody sees it."""
-    console.rule(Text(game.title, "bold"), style="dim")
+    console.rule(Text(_(game.title), "bold"), style="dim")
     if console.width < WIDTH:
         text = _("The table is {wanted} columns wide; this terminal has {width}.")
         console.print(text.format(wanted=WIDTH, width=console.width), style="yellow")

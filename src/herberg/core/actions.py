@@ -9,6 +9,7 @@ import numpy as np
 
 from herberg.core.records import NONE
 from herberg.core.rule import rule_for
+from herberg.core.words import _
 
 
 class NotAnAction(ValueError):
@@ -75,13 +76,16 @@ class Actions:
         """The number of `verb` with these things."""
         spans = self.families.get(verb)
         if spans is None:
-            raise NotAnAction(f"there is no {verb!r}; the verbs are {', '.join(self.families)}")
+            text = _("there is no {verb!r}; the verbs are {verbs}")
+            raise NotAnAction(text.format(verb=verb, verbs=", ".join(self.families)))
         if set(things) != set(spans):
-            raise NotAnAction(f"{verb} touches {', '.join(spans) or 'nothing'}; not {', '.join(things) or 'nothing'}")
+            wanted, given = (", ".join(names) or _("nothing") for names in (spans, things))
+            raise NotAnAction(_("{verb} touches {wanted}; not {given}").format(verb=verb, wanted=wanted, given=given))
         action = 0
         for name, span in spans.items():
             if things[name] not in span:
-                raise NotAnAction(f"{name}={things[name]} is not one of {span[0]} to {span[-1]}")
+                text = _("{name}={value} is not one of {first} to {last}")
+                raise NotAnAction(text.format(name=name, value=things[name], first=span[0], last=span[-1]))
             action = action * len(span) + span.index(things[name])
         return self.start[verb] + action
 
@@ -104,6 +108,7 @@ class Actions:
         for pair in pairs:
             name, equals, value = pair.partition("=")
             if not equals or not value.lstrip("-").isdecimal() or name in things:
-                raise NotAnAction(f"{pair!r} is not of the form thing=number, each thing once")
+                text = _("{pair!r} is not of the form thing=number, each thing once")
+                raise NotAnAction(text.format(pair=pair))
             things[name] = int(value)
         return self.number(verb, **things)

@@ -3,7 +3,7 @@
 The generator only shifts and xors: multiplying would trip NumPy's overflow warnings uncompiled.
 """
 
-from numpy import uint64
+from numpy import int64, uint64
 
 from herberg.core.rule import rule
 
@@ -26,7 +26,7 @@ def advance(s):
 @rule
 def pick(s, count):
     """A number from 0 to count - 1, all equally likely."""
-    return int(((advance(s) >> HALF) * uint64(count)) >> HALF)
+    return int64(((advance(s) >> HALF) * uint64(count)) >> HALF)
 
 
 @rule

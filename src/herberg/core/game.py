@@ -11,6 +11,7 @@ import numpy as np
 from herberg.core.actions import Actions
 from herberg.core.masks import empty_mask, marked
 from herberg.core.records import int8, int32, record
+from herberg.core.words import _
 
 State = Any  # a record of the game's own type
 
@@ -104,15 +105,18 @@ class Game:
     def choose(self, seats: int, options: Mapping[str, str] | None = None) -> dict[str, str]:
         """All options with the defaults filled in; NotOffered where something is not to be had."""
         if seats not in self.seats:
-            raise NotOffered(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            text = _("{game} is for {least} to {most} players, not {seats}")
+            most, least = self.seats[-1], self.seats[0]
+            raise NotOffered(text.format(game=_(self.title), least=least, most=most, seats=seats))
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.values[0] for option in self.options}
         for name, value in (options or {}).items():
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise NotOffered(f"{self.title} has no option {name!r}; its options are: {names}")
+                text = _("{game} has no option {name!r}; its options are: {names}")
+                raise NotOffered(text.format(game=_(self.title), name=name, names=", ".join(known) or "-"))
             if value not in known[name].values:
-                raise NotOffered(f"{name}={value} is not one of {', '.join(known[name].values)}")
+                text = _("{name}={value} is not one of {values}")
+                raise NotOffered(text.format(name=name, value=value, values=", ".join(known[name].values)))
             chosen[name] = value
         if reason := self.refuse(seats, chosen):
             raise NotOffered(reason)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from numpy import uint64
+from numpy import int64, uint64
 
 from herberg.core.rule import rule
 
@@ -51,7 +51,7 @@ def bits(word):
     word = (word + (word >> uint64(4))) & uint64(0x0F0F0F0F0F0F0F0F)
     word += word >> uint64(8)
     word += word >> uint64(16)
-    return int((word + (word >> uint64(32))) & uint64(127))
+    return int64((word + (word >> uint64(32))) & uint64(127))
 
 
 @rule

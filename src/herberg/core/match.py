@@ -12,6 +12,7 @@ import numpy as np
 from herberg.core.chance import stir
 from herberg.core.game import Game, NotOffered, State
 from herberg.core.records import NONE, copy, is_over, new
+from herberg.core.words import _
 
 FORMAT = 1
 
@@ -74,13 +75,13 @@ class Match:
 
     def _check(self, seat: int, action: int) -> None:
         if self.over:
-            raise NotAllowed("the match is over")
+            raise NotAllowed(_("the match is over"))
         if seat != self.seat:
-            raise NotAllowed(f"it is seat {self.seat}'s choice, not seat {seat}'s")
+            raise NotAllowed(_("it is seat {asked}'s choice, not seat {seat}'s").format(asked=self.seat, seat=seat))
         if action not in self.choices():
             known = 0 <= action < self.game.actions.count
             name = self.game.actions.text(action) if known else f"action {action}"
-            raise NotAllowed(f"seat {seat} may not {name} now")
+            raise NotAllowed(_("seat {seat} may not {action} now").format(seat=seat, action=name))
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
@@ -89,7 +90,8 @@ class Match:
     def undo(self, seat: int) -> None:
         """The last choice was never made."""
         if not self.may_undo(seat):
-            raise NotAllowed(f"seat {seat} has nothing to take back: chance has fallen, or others have played")
+            text = _("seat {seat} has nothing to take back: chance has fallen, or others have played")
+            raise NotAllowed(text.format(seat=seat))
         self.log.pop()
         self.movers.pop()
         self._sealed.pop()
@@ -159,17 +161,18 @@ def load(text: str, games: Mapping[str, Game]) -> Match:
     data = _read(text)
     game = games.get(data["game"])
     if game is None:
-        raise BadMatch(f"this is a match of {data['game']!r}, which is not played here")
+        raise BadMatch(_("this is a match of {game!r}, which is not played here").format(game=data["game"]))
     if data["version"] != game.version:
-        raise BadMatch(f"played by version {data['version']} of {game.title}; these are the rules of {game.version}")
+        text = _("played by version {old} of {game}; these are the rules of {new}")
+        raise BadMatch(text.format(old=data["version"], game=_(game.title), new=game.version))
     try:
         match = Match(game, data["seats"], data["options"], int(data["seed"], 16))
     except (NotOffered, ValueError, OverflowError) as error:
-        raise BadMatch(f"the match cannot be set up: {error}") from error
+        raise BadMatch(_("the match cannot be set up: {error}").format(error=error)) from error
     for ply, move in enumerate(data["moves"]):
         _retell(match, ply, move)
     if digest(match.state) != data["digest"]:
-        raise BadMatch("the moves do not lead to the state that was saved: the file is damaged")
+        raise BadMatch(_("the moves do not lead to the state that was saved: the file is damaged"))
     return match
 
 
@@ -189,12 +192,12 @@ def _read(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadMatch(f"this is not a match file: {error}") from error
+        raise BadMatch(_("this is not a match file: {error}").format(error=error)) from error
     if not isinstance(data, dict) or data.get("herberg") != FORMAT:
-        raise BadMatch("this is not a match file of Herberg")
+        raise BadMatch(_("this is not a match file of Herberg"))
     for name, kind in FIELDS.items():
         if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
-            raise BadMatch(f"the match file has no proper {name!r}")
+            raise BadMatch(_("the match file has no proper {name!r}").format(name=name))
     return data
 
 
@@ -202,8 +205,8 @@ def _retell(match: Match, ply: int, move: object) -> None:
     """Play one saved move again."""
     try:
         if not isinstance(move, str):
-            raise ValueError("it is not text")
-        text, _, entropy = move.partition(" @")
+            raise ValueError(_("it is not text"))
+        text, _at, entropy = move.partition(" @")
         match.play(match.seat, match.game.actions.parse(text), int(entropy, 16) & (2**64 - 1))
     except (ValueError, IndexError) as error:
-        raise BadMatch(f"move {ply + 1} cannot be played: {error}") from error
+        raise BadMatch(_("move {number} cannot be played: {error}").format(number=ply + 1, error=error)) from error

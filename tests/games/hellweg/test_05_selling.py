@@ -164,6 +164,14 @@ def test_the_offered_route_saves_coaches_first():
 
 
 @proves("HW-5.9b")
+def test_the_offered_route_may_begin_with_any_road():
+    around = {"duisburg-essen": 2, "duisburg-coeln": 1, "coeln-olpe": 2, "essen-hagen": 1, "hagen-olpe": 1}
+    s = given(when="sale", card="T01", stones={"essen_grey": 1}, coaches=around)
+    play(s, "sell house=essen_grey", "cheapest")
+    assert (me(s).stones, sum(me(s).coaches.values())) == ({}, 7)  # the long way round, without a loss
+
+
+@proves("HW-5.9b")
 def test_the_offered_route_then_carries_passengers_and_then_is_short():
     roads = {
         "essen-hagen": 2,

@@ -76,6 +76,14 @@ def test_who_has_all_three_is_entitled_to_nothing():
     assert (me(s).claims, int(s.seat)) == (0, 1)
 
 
+@proves("HW-12.3a", "HW-12.1")
+def test_with_all_three_an_old_claim_is_void():
+    s = scene(card="T01", coaches=BUILEFELD_TO_SOEST, ready=("store", "take"), claims=1)
+    play(s, "buy entry=corbach_brown", "coach road=corbach-soest")
+    assert (me(s).ready, me(s).claims) == ({"store", "stock_up", "take"}, 0)
+    assert choices(s, "claim") == []
+
+
 @proves("HW-12.4")
 def test_linking_builefeld_and_corbach_earns_a_privilege():
     s = scene(card="T01", coaches=BUILEFELD_TO_SOEST)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from herberg.core.game import Game, Option
+from herberg.core.words import N_, _
 from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
 from herberg.games.burgundy.board import draw, touch
@@ -20,20 +21,21 @@ def refuse(seats: int, options: Mapping[str, str]) -> str:
     """CB-12.3: duchies are named only where they are chosen, for those who play, and 2 to 9 exist once each."""
     named = [options[f"board{seat}"] for seat in range(1, 5)]
     if options["setup"] != "chosen":
-        return "" if named == ["1"] * 4 else "duchies can be named only with setup=chosen"
+        return "" if named == ["1"] * 4 else _("duchies can be named only with setup=chosen")
     for seat in range(seats + 1, 5):
         if named[seat - 1] != "1":
-            return f"with {seats} players nobody sits at seat {seat}: board{seat} cannot be named"
+            text = _("with {seats} players nobody sits at seat {seat}: board{seat} cannot be named")
+            return text.format(seats=seats, seat=seat)
     for duchy in DUCHIES[1:]:
         if named.count(duchy) > 1:
-            return f"duchy {duchy} exists only once; only duchy 1 can be had by several players"
+            return _("duchy {duchy} exists only once; only duchy 1 can be had by several players").format(duchy=duchy)
     return ""
 
 
 GAME = Game(
     name="burgundy",
-    title="The Castles of Burgundy",
-    about="Princes in the Loire valley turn dice into castles, ships, herds and towns.",
+    title=N_("The Castles of Burgundy"),
+    about=N_("Princes in the Loire valley turn dice into castles, ships, herds and towns."),
     version=1,
     package=__name__,
     seats=range(2, 5),
@@ -57,9 +59,12 @@ GAME = Game(
         Option(
             "setup",
             ("basic", "chosen", "open", "secret"),
-            "duchy 1 for all; duchies named by board1 to board4; dealt cards chosen openly; or in secret",
+            N_("duchy 1 for all; duchies named by board1 to board4; dealt cards chosen openly; or in secret"),
         ),
-        *(Option(f"board{seat}", DUCHIES, f"the duchy of seat {seat}, with setup=chosen") for seat in range(1, 5)),
+        Option("board1", DUCHIES, N_("the duchy of seat 1, with setup=chosen")),
+        Option("board2", DUCHIES, N_("the duchy of seat 2, with setup=chosen")),
+        Option("board3", DUCHIES, N_("the duchy of seat 3, with setup=chosen")),
+        Option("board4", DUCHIES, N_("the duchy of seat 4, with setup=chosen")),
     ),
     refuse=refuse,
     lead=20.0,

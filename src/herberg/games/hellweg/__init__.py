@@ -1,8 +1,10 @@
 """Hellweg westfalicus: buy goods cheaply, link cities with coaches, sell dearly. Map and cards are a reconstruction."""
 
 from herberg.core.game import Game, switch
+from herberg.core.words import N_
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
+from herberg.games.hellweg.board import draw, touch
 from herberg.games.hellweg.edition import BadEdition, check, data_report, load
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal, scores, setup
@@ -15,8 +17,8 @@ __all__ = ["GAME", "BadEdition", "check", "data_report", "load"]
 
 GAME = Game(
     name="hellweg",
-    title="Hellweg westfalicus",
-    about="Trade beer, salt and ironware along old Westphalian roads. The map and the cards are a reconstruction.",
+    title=N_("Hellweg westfalicus"),
+    about=N_("Trade beer, salt and ironware along old Westphalian roads. The map and the cards are a reconstruction."),
     version=1,
     package=__name__,
     seats=range(2, 5),
@@ -33,12 +35,14 @@ GAME = Game(
     say=say,
     tell=tell,
     show=show,
+    draw=draw,
+    touch=touch,
     flaws=flaws,
     options=(  # HW-13.2: every combination can be played
-        switch("warehouse", "Warehouse and privileges: store pieces, stock up for nothing, win privileges"),
-        switch("passengers", "Passenger traffic: a transport past a village brings 1 Thaler"),
-        switch("free_choice", "Free choice: a tenth goods card, whose owner chooses the house in a city"),
-        switch("short", "Short game: ten rounds instead of twelve"),
+        switch("warehouse", N_("Warehouse and privileges: store pieces, stock up for nothing, win privileges")),
+        switch("passengers", N_("Passenger traffic: a transport past a village brings 1 Thaler")),
+        switch("free_choice", N_("Free choice: a tenth goods card, whose owner chooses the house in a city")),
+        switch("short", N_("Short game: ten rounds instead of twelve")),
     ),
     typical=(
         {"warehouse": "yes", "passengers": "yes"},

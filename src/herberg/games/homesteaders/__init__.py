@@ -1,8 +1,10 @@
 """Homesteaders: auctions, work and trade in the Old West, for two to four players."""
 
 from herberg.core.game import Game, switch
+from herberg.core.words import N_
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
+from herberg.games.homesteaders.board import draw, touch
 from herberg.games.homesteaders.promise import promise
 from herberg.games.homesteaders.rules import apply, legal
 from herberg.games.homesteaders.rules.rounds import setup
@@ -14,8 +16,8 @@ from herberg.games.homesteaders.words import question, say, tell
 
 GAME = Game(
     name="homesteaders",
-    title="Homesteaders",
-    about="Win lots at auction, build a town in the Old West, and stay out of debt.",
+    title=N_("Homesteaders"),
+    about=N_("Win lots at auction, build a town in the Old West, and stay out of debt."),
     version=1,
     package=__name__,
     seats=range(2, 5),
@@ -33,6 +35,8 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
+    draw=draw,
+    touch=touch,
     # HS-1.11a: off unless asked for
-    options=(switch("screens", "Goods, money, trade chips, debts and points are hidden from the others."),),
+    options=(switch("screens", N_("Goods, money, trade chips, debts and points are hidden from the others.")),),
 )

@@ -1,0 +1,56 @@
+"""The picture: the map, the trade card with the market, the goods cards, and each player's things."""
+
+from typing import Any
+
+from herberg.draw.svg import Panel
+from herberg.games.hellweg.actions import ACTIONS
+from herberg.games.hellweg.board.goods import goods_panel
+from herberg.games.hellweg.board.map import map_panel
+from herberg.games.hellweg.board.people import people
+from herberg.games.hellweg.board.player import player_panel
+from herberg.games.hellweg.board.trade import trade_panel
+from herberg.games.hellweg.pieces import Privilege
+
+__all__ = ["draw", "touch"]
+
+
+def draw(s: Any, seat: int, names: list[str]) -> list[Panel]:
+    """The picture for this seat: the middle, one's own things, then the others in order of play."""
+    who = people(s, names)
+    first = max(0, int(seat))
+    order = [(first + at) % int(s.seats) for at in range(int(s.seats))]
+    middle = [map_panel(s, who), trade_panel(s, who), goods_panel(s, who)]
+    return middle + [player_panel(s, seat, player, who) for player in order]
+
+
+PIECES = ("stone", "coach")
+
+
+def touch(s: Any, action: int) -> list[str]:
+    """The things to touch for an open choice; together they name it alone."""
+    verb, things, seat = ACTIONS.verb(action), list(ACTIONS.things(action).values()), int(s.seat)
+    match verb:
+        case "stone" | "sell" | "stock_stone" | "fetch_stone":
+            return [f"house-{things[0]}"]
+        case "coach" | "drive" | "stock_coach" | "fetch_coach":
+            return [f"road-{things[0]}"]
+        case "buy":
+            return [f"entry-{things[0]}"]
+        case "card":
+            return [f"card-{things[0]}"]
+        case "store":
+            return [f"store-{PIECES[things[0]]}"]
+        case "use_store":
+            return [f"privilege-{seat}-{int(Privilege.STORE)}", f"supply-{PIECES[things[0]]}-{seat}"]
+        case "use_stock_up":
+            return [f"privilege-{seat}-{int(Privilege.STOCK_UP)}"]
+        case "use_take":
+            return [f"privilege-{seat}-{int(Privilege.TAKE)}"]
+        case "claim":
+            return [f"privilege-{seat}-{things[0]}"]
+        case "fetch_stored":
+            return [f"stored-{seat}"]
+        case "stock_up":
+            return ["stock-up"]
+        case _:  # keep, cheapest, take, forgo, done: a button each
+            return [verb]

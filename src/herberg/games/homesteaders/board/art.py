@@ -1,0 +1,335 @@
+"""Our own art: the palette, every piece as a small symbol, and rows of symbols that speak without words."""
+
+from html import escape
+from typing import Any
+
+from herberg.core.records import NONE
+from herberg.draw.svg import Number, Panel, box, disc, element, number, path, polygon, thing
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SEAT_PAINT, SYMBOLS, WOOD
+from herberg.games.homesteaders.pieces import (
+    COST,
+    INCOME,
+    LOT_BUILDS,
+    LOT_GET_LINES,
+    LOT_GET_POINTS,
+    LOT_GIVE,
+    LOT_POINTS,
+    LOT_RAIL,
+    LOT_WORKER,
+    PER_BUILDING,
+    PER_LINE,
+    PER_WORKER,
+    PLACE_BUILDING,
+    PLACE_WORKERS,
+    PLACES,
+    POINT,
+    REWARD,
+    SILVER,
+    TRADE,
+    WITH_COLOUR,
+    YIELD,
+    Building,
+    Colour,
+    Good,
+    Reward,
+)
+
+WIDE = 400
+"""Every panel is as wide as a phone in its own units, so a size here is a size in the hand."""
+EDGE = 8
+
+SIGN = {Colour.RESIDENTIAL: "res", Colour.COMMERCIAL: "com", Colour.INDUSTRIAL: "ind", Colour.SPECIAL: "spe"}
+GOOD = {good: good.name.lower() for good in Good}
+
+LABELLED = {"silver": INK, "point": "#fff"}
+"""Pieces that carry their number on themselves, and the colour of it."""
+
+
+def panel(name: str, title: str, place: str, height: Number, *body: str, color: str = WOOD) -> Panel:
+    """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
+    ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
+    centred = element("g", ground, *body, text_anchor="middle", dominant_baseline="central")
+    inside = element("g", centred, fill=INK, color=color, font_size=17, font_weight=700)
+    return Panel(name, title, place, WIDE, height, inside)
+
+
+TILE = ((WIDE - 3 * EDGE) / 2, 78)
+"""How wide and how high a building on offer is."""
+LINE_HIGH, RUNG_WIDE, KEY_WIDE, PLACE_WIDE = 29, 29, 52, 88
+"""How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
+
+
+def _frame(paint: str) -> str:
+    """The ground of a building on offer: its colour at the left, a band for what it does."""
+    wide, high = TILE
+    ground = box(0, 0, wide, high, 7, fill=CARD, stroke=paint, stroke_width=2) + box(0, 0, 7, high, 3, fill=paint)
+    return ground + box(7, 51, wide - 8, high - 52, 5, fill="#f0e2c4")
+
+
+def _line(colour: Colour) -> str:
+    """The ground of a building in another's town, with the sign of its colour."""
+    ground = box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
+    return ground + element("use", href=f"#art-{SIGN[colour]}", x=15, y=14.5)
+
+
+FRAMES = (
+    {f"tile-{SIGN[colour]}": _frame(PAINT[colour]) for colour in Colour}
+    | {f"line-{SIGN[colour]}": _line(colour) for colour in Colour}
+    | {
+        "rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill=CARD, stroke=WOOD),
+        "low-rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill="#dcc79d", stroke="#b99b6b"),
+        "key": box(0, 0, KEY_WIDE, 38, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "busy": box(0, 0, PLACE_WIDE, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free": box(0, 0, PLACE_WIDE, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "busy-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "cell": box(0, 0, 62, 36, 5, fill=CARD),
+    }
+)
+"""Grounds that come again and again."""
+
+
+def frame(name: str, x: Number, y: Number) -> str:
+    """A ground with its corner at (x, y)."""
+    return element("use", href=f"#art-{name}", x=x, y=y)
+
+
+def symbols() -> str:
+    """Every piece, for the whole picture: the first panel carries them, and all panels use them."""
+    return element(
+        "defs",
+        *(element("g", drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()),
+        stroke_linejoin="round",
+    )
+
+
+def icon(name: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
+    """A symbol with its middle at (x, y)."""
+    place = f"translate({number(x)} {number(y)})scale({number(size / 21)})"
+    return element("use", href=f"#art-{name}", transform=place, **paint)
+
+
+def text(letters: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
+    """A line of text around x, or from it on or up to it as `text_anchor` says."""
+    return element("text", escape(letters), x=x, y=y, font_size=size, **paint)
+
+
+def piece(id_: str, *children: str) -> str:
+    """Something that moves about on the board but is never itself what one touches."""
+    return element("g", *children, id=id_, class_="piece", pointer_events="none")
+
+
+# ----------------------------------------------------------------------------------------- rows of symbols
+
+MARKS = {"→": 0.85, "/": 0.45, "+": 0.55, "=": 0.7, "·": 0.5, "×": 0.5, "≤5": 1.0, "Σ": 0.8, "?": 0.7}
+
+
+def _wide(token: str) -> float:
+    if token == " ":
+        return 0.4
+    if token.isdigit():
+        return 0.6 * len(token)
+    return MARKS.get(token, 1.06)
+
+
+def row_width(tokens: list[str], size: Number) -> float:
+    """How wide a row of symbols is."""
+    return sum(_wide(token) for token in tokens) * size
+
+
+def row(tokens: list[str], x: Number, y: Number, size: Number, room: Number = 0, centred: bool = False) -> str:
+    """Symbols in a row, from x on or around it; smaller where they would not fit into the room."""
+    wide = row_width(tokens, size)
+    if room and wide > room:
+        size, wide = size * room / wide, room
+    start = float(x) - (wide / 2 if centred else 0)
+    drawn, at = [], 0.0
+    for token in tokens:
+        step = _wide(token) * 21
+        drawn.append(_token(token, round(at + step / 2, 1)))
+        at += step
+    place = f"translate({number(start)} {number(y)})scale({number(size / 21)})"
+    return element("g", *drawn, transform=place) if drawn else ""
+
+
+def _token(token: str, x: float) -> str:
+    """A symbol, perhaps with its number, or a mark between symbols."""
+    if token == " ":
+        return ""
+    if token in MARKS or token.isdigit():
+        return element("text", escape(token), x=x, fill=FAINT)
+    name, _, count = token.partition(":")
+    shown = element("use", href=f"#art-{name}", x=x)
+    if count:
+        shown += element("text", count, x=x, y=0.5, font_size=12 if len(count) > 1 else 13, fill=LABELLED[name])
+    return shown
+
+
+def amounts(counts: Any) -> list[str]:
+    """Goods, silver, trade chips and points of an income or a cost."""
+    tokens = [GOOD[good] for good in Good for _ in range(int(counts[good]))]
+    if len(counts) > POINT:
+        tokens += [f"silver:{counts[SILVER]}"] if counts[SILVER] else []
+        tokens += ["trade"] * int(counts[TRADE])
+        tokens += [f"point:{counts[POINT]}"] if counts[POINT] else []
+    return tokens
+
+
+def cost(building: int) -> list[str]:
+    """What a building costs."""
+    return amounts(COST[building])
+
+
+def places_of(building: int) -> list[int]:
+    """The work places of a building."""
+    return [place for place in range(PLACES) if PLACE_BUILDING[place] == building]
+
+
+def work(place: int) -> list[str]:
+    """A work place with its workers and what it yields."""
+    return ["slot"] * int(PLACE_WORKERS[place]) + ["→", *amounts(YIELD[place])]
+
+
+GIFTS = {
+    Reward.CHIP: ["trade"],
+    Reward.WORKER: ["worker"],
+    Reward.DROP_DEBT: ["nodebt"],
+    Reward.RAIL_STEP: ["step"],
+    Reward.LINE_AND_BUILDING: ["line", "house"],
+}
+POWERS = {
+    Building.MARKET: ["trade", "wood", "→", "food", "→", "steel"],
+    Building.GENERAL_STORE: ["tag", "→", "+", "silver:1"],
+    Building.RIVER_PORT: ["gold", "=", "copper", "/", "livestock"],
+    Building.BANK: ["loop", "nodebt", " ", "trade", "→", "silver:1"],
+    Building.FORGE: ["point:1", "/", "house"],
+    Building.RODEO: ["loop", "silver:1", "/", "worker", "≤5"],
+    Building.LAWYER: ["equal"],
+}
+
+
+def standing(building: int) -> list[list[str]]:
+    """What a building does besides its work places: income, power, end bonus."""
+    parts = [["loop", *amounts(INCOME[building])]] if INCOME[building].any() else []
+    if building in POWERS:
+        parts.append(POWERS[Building(building)])
+    counted = ["worker"] * int(PER_WORKER[building]) + ["line"] * int(PER_LINE[building]) + _counted(building)
+    if counted:
+        parts.append(["end", "point:1", "/", *counted])
+    return parts
+
+
+def _counted(building: int) -> list[str]:
+    colours = [SIGN[colour] for colour in Colour if int(PER_BUILDING[building]) & int(WITH_COLOUR[colour])]
+    return ["house"] if len(colours) == len(Colour) else colours
+
+
+def effects(building: int) -> list[list[str]]:
+    """All that a building does, as it is seen before it is built."""
+    parts = [work(place) for place in places_of(building)] + standing(building)
+    if REWARD[building] != Reward.NOTHING:
+        parts.insert(0, ["now", *GIFTS[Reward(REWARD[building])]])
+    return parts
+
+
+def joined(parts: list[list[str]]) -> list[str]:
+    """Rows one after another, with a gap between."""
+    return [token for at, part in enumerate(parts) for token in ([" ", *part] if at else part)]
+
+
+def lot_signs(lot: int) -> list[str]:
+    """The colours that a lot allows."""
+    colours = [SIGN[colour] for colour in Colour if int(LOT_BUILDS[lot]) & int(WITH_COLOUR[colour])]
+    return ["any"] if len(colours) == len(Colour) else colours
+
+
+def lot_extras(lot: int) -> list[str]:
+    """What a lot gives besides."""
+    tokens = ["worker"] * int(LOT_WORKER[lot]) + ["step"] * int(LOT_RAIL[lot])
+    tokens += [f"point:{LOT_POINTS[lot]}"] if LOT_POINTS[lot] else []
+    if LOT_GIVE[lot] != NONE:
+        got = "line" if LOT_GET_LINES[lot] else f"point:{LOT_GET_POINTS[lot]}"
+        tokens += [*([" "] if tokens else []), GOOD[Good(LOT_GIVE[lot])], "→", got]
+    return tokens
+
+
+# ------------------------------------------------------------------------------------- words, buttons, tokens
+
+
+def fitted(letters: str, x: Number, y: Number, size: Number, room: Number, **paint: str | Number | None) -> str:
+    """A line of text: where it would not fit a little smaller, then narrower, and at last cut off."""
+    letter = 0.52 if paint.get("font_weight") else 0.56
+    size = max(size * 0.86, min(size, room / (letter * max(len(letters), 1))))
+    most = int(1.35 * room / (letter * size))
+    cut = letters if len(letters) <= most else letters[: most - 1].rstrip() + "…"
+    if len(cut) * letter * size > room * 1.01:
+        paint |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return text(cut, x, y, size, **paint)
+
+
+def button(
+    id_: str,
+    about: str,
+    x: Number,
+    y: Number,
+    width: Number,
+    height: Number,
+    *inside: str,
+    fill: str = CARD,
+) -> str:
+    """A small raised plate that can be pressed."""
+    plate = box(x, y, width, height - 1, 7, fill=fill, stroke=LEATHER, stroke_width=1.6)
+    return thing(id_, about, plate, *inside)
+
+
+def word_button(id_: str, about: str, word: str, x: Number, y: Number, width: Number, height: Number) -> str:
+    """A button with a word on it."""
+    return button(
+        id_,
+        about,
+        x,
+        y,
+        width,
+        height,
+        fitted(word, x + width / 2, y + height / 2 - 1, 18, width - 12, fill="#fff"),
+        fill=LEATHER,
+    )
+
+
+def marks(names: list[str]) -> list[str]:
+    """One letter for each player, or the numbers of their seats where letters would be alike."""
+    letters = [name.strip()[:1].upper() for name in names]
+    if all(letters) and len(set(letters)) == len(letters):
+        return letters
+    return [str(seat + 1) for seat in range(len(names))]
+
+
+def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> str:
+    """A player's marker: a disc, a square, a lozenge, a hexagon, each with a letter."""
+    paint: dict[str, str | Number] = dict(fill=SEAT_PAINT[seat], stroke="#fff", stroke_width=size * 0.08)
+    half = size / 2
+    match seat:
+        case 0:
+            shape = disc(x, y, half, **paint)
+        case 1:
+            shape = box(x - half * 0.9, y - half * 0.9, size * 0.9, size * 0.9, size * 0.12, **paint)
+        case 2:
+            wide = half * 1.2
+            shape = polygon([(x, y - wide), (x + wide, y), (x, y + wide), (x - wide, y)], **paint)
+        case _:
+            ends = [(x - half, y), (x - half / 2, y - half), (x + half / 2, y - half), (x + half, y)]
+            shape = polygon([*ends, (x + half / 2, y + half), (x - half / 2, y + half)], **paint)
+    return shape + text(mark, x, y + size * 0.03, size * 0.58, fill="#fff")
+
+
+def neutral_token(x: Number, y: Number, size: Number) -> str:
+    """The bid of nobody: a grey barrel stave with a bar across."""
+    half = size / 2
+    plate = path(
+        f"M{number(x - half)} {number(y)}L{number(x)} {number(y - half)}L{number(x + half)} {number(y)}"
+        f"L{number(x)} {number(y + half)}Z",
+        fill="#57514b",
+        stroke="#fff",
+        stroke_width=size * 0.08,
+    )
+    return plate + box(x - half * 0.45, y - size * 0.07, size * 0.45, size * 0.14, fill="#fff")

@@ -1,0 +1,300 @@
+"""What lies in the middle: the rounds, the lots with their bid ladders, the answers to a lot, the rail track."""
+
+from herberg.core.game import State
+from herberg.core.records import NONE
+from herberg.core.words import _
+from herberg.draw.svg import Panel, box, line, thing
+from herberg.games.homesteaders import actions as do
+from herberg.games.homesteaders.board.art import (
+    EDGE,
+    GOOD,
+    RUNG_WIDE,
+    WIDE,
+    button,
+    fitted,
+    frame,
+    icon,
+    lot_extras,
+    lot_signs,
+    marks,
+    neutral_token,
+    panel,
+    piece,
+    row,
+    symbols,
+    text,
+    token,
+    word_button,
+)
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, SEAT_PAINT, WOOD
+from herberg.games.homesteaders.pieces import LADDER, LOT_GIVE, PRIZES, RAIL_END, ROUNDS, STAGE, Good, Prize, Stage
+from herberg.games.homesteaders.rules.building import may_exchange
+from herberg.games.homesteaders.rules.table import locations
+from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
+from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name, say
+
+TRACK_TOP = 42
+LOTS_TOP = 112
+LOT_HIGH = 66
+CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * len(LADDER)
+STRIP_HIGH = 46
+RAIL_HIGH = 122
+STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
+
+
+def auction(s: State, seat: int, names: list[str]) -> Panel:
+    """The rounds, this round's lots, and the rail track."""
+    strip = LOTS_TOP + LOT_HIGH * locations(s)
+    height = strip + STRIP_HIGH + RAIL_HIGH
+    return panel(
+        "auction",
+        _("Auction and rail track"),
+        "board",
+        height,
+        symbols(),
+        _head(s, names),
+        _rounds(s),
+        *(_lot(s, at, names) for at in range(locations(s))),
+        _strip(s, seat, strip),
+        _rail(strip + STRIP_HIGH),
+        _bidders(s, names, strip),
+        _trains(s, names, strip + STRIP_HIGH),
+    )
+
+
+def _head(s: State, names: list[str]) -> str:
+    """Round and stage at the left, the start player at the right."""
+    if s.ask == Ask.OVER:
+        where = _("The game is over.")
+    elif s.round_number > ROUNDS:
+        where = _("Last income")
+    else:
+        stage = _(STAGE_NAMES[Stage(STAGE[s.round_number])])
+        where = _("Round {n}, {stage}").format(n=int(s.round_number), stage=stage)
+    who = names[s.start_seat]
+    starter = thing(
+        "start-tile",
+        _("{name} has the start tile").format(name=who),
+        box(250, 6, 142, 32, 6, fill=CARD, opacity=0.6),
+        icon("start", 268, 22, 24),
+        fitted(who, 284, 22, 17, 104, text_anchor="start", fill=SEAT_PAINT[s.start_seat]),
+    )
+    return fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start") + starter
+
+
+def _rounds(s: State) -> str:
+    """HS-1.3: ten rounds in three stages, each with its lot of location 1, which all may see."""
+    wide = (WIDE - 2 * EDGE) / ROUNDS
+    cells = []
+    for turn in range(1, ROUNDS + 1):
+        x, now = EDGE + wide * (turn - 1), turn == s.round_number
+        past = turn < s.round_number
+        stage = Stage(STAGE[turn])
+        about = _("Round {n}, {stage}. Lot 1: {what}").format(
+            n=turn, stage=_(STAGE_NAMES[stage]), what=lot_words(turn - 1)
+        )
+        ground = box(x + 1, TRACK_TOP, wide - 2, 62, 5, fill=STAGE_PAINT[stage], opacity=0.45 if past else None)
+        paint: dict[str, str | float | None] = dict(opacity=0.5 if past else None)
+        middle = x + wide / 2
+        inside = text(str(turn), middle, TRACK_TOP + 12, 16, fill="#fff" if now else INK, **paint)
+        if not past:
+            extras = [token_ for token_ in lot_extras(turn - 1) if token_ != "→"]
+            inside += row(lot_signs(turn - 1), middle, TRACK_TOP + 32, 16, wide - 3, centred=True)
+            inside += row(extras, middle, TRACK_TOP + 51, 16, wide - 3, centred=True)
+        marker = piece("round-marker", box(x + 3, TRACK_TOP + 1.5, wide - 6, 20, 10, fill=LEATHER)) if now else ""
+        cells.append(thing(f"round-{turn}", about, ground) + marker + inside)
+    return "".join(cells)
+
+
+def _lot(s: State, at: int, names: list[str]) -> str:
+    """A lot's card, and its ladder of bids."""
+    y = LOTS_TOP + LOT_HIGH * at
+    lot = int(s.lots[at])
+    return _card(s, at, lot, y) + "".join(_rung(s, at, step, y, names) for step in range(len(LADDER)))
+
+
+def _card(s: State, at: int, lot: int, y: float) -> str:
+    label = _("Lot {n}").format(n=at + 1)
+    what = lot_words(lot) if lot != NONE else _("nothing more to win")
+    busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
+    ground = box(EDGE, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
+    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, y + 30, 22, fill="#fff")
+    middle, room = EDGE + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
+    rows = _card_rows(lot) if lot != NONE else []
+    size = 24 if len(rows) > 1 else 33
+    tops = (17, 44) if len(rows) > 1 else (30,)
+    shown = "".join(row(tokens, middle, y + top, size, room, True) for tokens, top in zip(rows, tops, strict=False))
+    return thing(f"lot-{at + 1}", f"{label}: {what}", ground, tab, shown)
+
+
+def _card_rows(lot: int) -> list[list[str]]:
+    """What a lot shows, in one row or two: what can be built, what comes besides."""
+    signs, extras = lot_signs(lot), lot_extras(lot)
+    if not signs and " " in extras:
+        cut = extras.index(" ")
+        signs, extras = extras[:cut], extras[cut + 1 :]
+    return [tokens for tokens in (signs, extras) if tokens]
+
+
+def _rung(s: State, at: int, step: int, y: float, names: list[str]) -> str:
+    """One step of a ladder: what may be bid there, and who does."""
+    amount = int(LADDER[step])
+    x = EDGE + CARD_WIDE + RUNG_WIDE * step
+    low = s.lots[at] == NONE or amount < s.bid[at]
+    about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
+    shown = text(str(amount), x + 13.5, y + 30, 19, fill="#85704d" if low else None)
+    if s.bidder[at] != NONE and amount == s.bid[at]:
+        who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
+        about, shown = f"{about}: {who}", ""
+    return thing(rung_id(at + 1, amount), about, frame("low-rung" if low else "rung", x, y + 2), shown)
+
+
+def rung_id(lot: int, amount: int) -> str:
+    """The rung of a lot's ladder."""
+    return f"lot-{lot}-bid-{amount}"
+
+
+def _bidders(s: State, names: list[str], strip: float) -> str:
+    """Everyone's marker: on a ladder, beside the pass, or nowhere yet; and with two the neutral one."""
+    letters = marks(names)
+    drawn = []
+    for at in range(locations(s)):
+        if s.bidder[at] != NONE:
+            x = EDGE + CARD_WIDE + RUNG_WIDE * (LADDER.tolist().index(int(s.bid[at])) + 0.5) - 1
+            drawn.append(_bidder(int(s.bidder[at]), letters, int(s.bid[at]), x, LOTS_TOP + LOT_HIGH * at + 30))
+    if s.ask not in (Ask.WORKER, Ask.EXCHANGE):
+        gone = [seat for seat in range(s.seats) if s.player[seat].passed]
+        waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
+        drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
+        right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
+        drawn += [_beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
+    return "".join(drawn)
+
+
+def _beside(seat: int, letters: list[str], x: float, strip: float) -> str:
+    """The marker of one who has passed, or has yet to bid."""
+    return piece(f"bidder-{seat}", token(seat, letters[seat], x, strip + 20, 25))
+
+
+def _bidder(who: int, letters: list[str], bid: int, x: float, y: float) -> str:
+    """A marker on a rung, over the amount, which it repeats."""
+    amount = box(x - 12, y + 7, 24, 20, 5, fill=INK) + text(str(bid), x, y + 17.5, 17, fill="#fff")
+    if who == NEUTRAL:
+        return piece("bidder-neutral", amount, neutral_token(x, y - 10, 27))
+    return piece(f"bidder-{who}", amount, token(who, letters[who], x, y - 10, 25))
+
+
+# ------------------------------------------------------------------------------------------------- the strip
+
+
+def _strip(s: State, seat: int, y: float) -> str:
+    """Under the lots: pass, or the answers to what a lot offers."""
+    if seat != NONE and s.seat == seat and s.ask in (Ask.WORKER, Ask.EXCHANGE):
+        return _answers(s, y)
+    if s.round_number > ROUNDS:
+        return ""
+    about = _("Pass: out of this auction, and a step on the rail track")
+    drawn = word_button("pass", about, _("Pass"), EDGE, y + 2, 84, 38) + row(["→", "step"], EDGE + 88, y + 21, 20)
+    return drawn + (_neutral_bid(s, y) if s.seats == 2 else "")
+
+
+def _neutral_bid(s: State, y: float) -> str:
+    """HS-6.2: how high the neutral bid is, and its marker until it lies on a ladder."""
+    about = _("The neutral bid is {n}").format(n=int(s.neutral))
+    label = fitted(_("Neutral"), 324, y + 21, 17, 70, text_anchor="end", fill=FAINT)
+    plate = box(358, y + 5, 34, 30, 6, fill=CARD, stroke=WOOD)
+    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 375, y + 21, 20))
+    return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(341, y + 20, 24))
+
+
+def _answers(s: State, y: float) -> str:
+    """HS-7.8, HS-7.9: take the worker or not; give the good or not."""
+    no = word_button("decline", _("Decline"), _("Decline"), 276, y + 2, 116, 38)
+    if s.ask == Ask.WORKER:
+        about = say(s, do.accept())
+        tokens = ["+", "worker"]
+        return button("accept", about, EDGE, y + 2, 130, 38, row(tokens, EDGE + 65, y + 20, 28, centred=True)) + no
+    lot = s.lots[s.at]
+    ways = [port for port in range(2) if may_exchange(s, port)]
+    drawn = [no]
+    for at, port in enumerate(ways):
+        x = EDGE + 132 * at
+        given = GOOD[Good.GOLD] if port else GOOD[Good(LOT_GIVE[lot])]
+        tokens = [given, *lot_extras(lot)[-2:]]
+        about = say(s, do.exchange(port))
+        drawn.append(
+            button(f"exchange-{port}", about, x, y + 2, 126, 38, row(tokens, x + 63, y + 20, 28, centred=True))
+        )
+    if not ways:
+        drawn.append(row([GOOD[Good(LOT_GIVE[lot])], *lot_extras(lot)[-2:], "?"], EDGE + 8, y + 21, 26))
+    return "".join(drawn)
+
+
+# --------------------------------------------------------------------------------------------- the rail track
+
+STATIONS = (44, 56, 56, 56, 116, 56)
+"""The widths of the start and the five spaces."""
+
+
+def _station(space: int) -> tuple[float, float]:
+    """Where a space begins, and how wide it is."""
+    return EDGE + sum(STATIONS[:space]), STATIONS[space]
+
+
+def _rail(y: float) -> str:
+    """HS-12.2: five spaces with what a step onto them gives."""
+    track = line(EDGE + 6, y + 94, WIDE - EDGE - 6, y + 94, stroke="#39424a", stroke_width=3)
+    track += line(EDGE + 6, y + 106, WIDE - EDGE - 6, y + 106, stroke="#39424a", stroke_width=3)
+    ties = line(EDGE + 8, y + 100, WIDE - EDGE - 8, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10")
+    ground = box(EDGE - 2, y + 2, WIDE - 2 * EDGE + 4, RAIL_HIGH - 8, 8, fill="#dcc79d")
+    start = icon("step", EDGE + 22, y + 42, 34)
+    return ground + start + ties + track + "".join(_space(space, y) for space in range(1, RAIL_END + 1))
+
+
+def _space(space: int, y: float) -> str:
+    x, wide = _station(space)
+    prizes = range(int(PRIZES[space - 1]), int(PRIZES[space]))
+    drawn = text(str(space), x + 9, y + 80, 14, fill=FAINT)
+    columns = 3 if len(prizes) > 1 else 1
+    rows = len(prizes) // columns
+    each, high = (wide - 4) / columns, 68 / rows
+    for at, prize in enumerate(prizes):
+        left, top = x + 2 + each * (at % columns), y + 6 + high * (at // columns)
+        drawn += _prize(prize, left, top, each - 1, high - 2)
+    return drawn
+
+
+def _prize(prize: int, x: float, y: float, width: float, height: float) -> str:
+    about = _("Rail track: {prize}").format(prize=prize_name(prize))
+    shown = row([PRIZE_ART[Prize(prize)]], x + width / 2, y + height / 2 - 1, min(34, height - 4), centred=True)
+    return button(prize_id(prize), about, x, y, width, height, shown)
+
+
+PRIZE_ART = {
+    Prize.TRADE: "trade",
+    Prize.LINE: "line",
+    Prize.WORKER: "worker",
+    Prize.POINTS: "point:3",
+    **{Prize(Prize.WOOD + good): GOOD[good] for good in Good},
+}
+
+
+def prize_id(prize: int) -> str:
+    """What a step on the rail track can give."""
+    return f"prize-{Prize(prize).name.lower()}"
+
+
+def _trains(s: State, names: list[str], y: float) -> str:
+    """Everyone's marker on the track; who shares a space stands beside the others."""
+    letters = marks(names)
+    drawn = []
+    for space in range(RAIL_END + 1):
+        here = [seat for seat in range(s.seats) if s.player[seat].rail == space]
+        x, wide = _station(space)
+        crowd = len(here) > 2
+        step = 12 if crowd else 24
+        for at, seat in enumerate(here):
+            middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step + (0 if space else 5)
+            high = y + 100 + (7 if at % 2 else -7) * crowd
+            drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 19 if crowd else 22)))
+    return "".join(drawn)

@@ -1,0 +1,138 @@
+"""The buildings on offer, by colour: what they cost, what they do, what they are worth."""
+
+from herberg.core.game import State
+from herberg.core.records import NONE
+from herberg.core.words import _, many
+from herberg.draw.svg import Panel, moved, thing
+from herberg.games.homesteaders import actions as do
+from herberg.games.homesteaders.board.art import (
+    EDGE,
+    SIGN,
+    TILE,
+    button,
+    cost,
+    effects,
+    fitted,
+    frame,
+    icon,
+    joined,
+    panel,
+    row,
+    row_width,
+    text,
+    word_button,
+)
+from herberg.games.homesteaders.board.symbols import FAINT
+from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
+from herberg.games.homesteaders.state import Ask
+from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods, say
+
+COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
+HEAD = 36
+FOOT = 46
+PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPECIAL))
+
+
+def offers(s: State, seat: int) -> list[Panel]:
+    """Two panels of two colours each."""
+    return [_offer(s, seat, at, pair) for at, pair in enumerate(PAIRS)]
+
+
+def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
+    columns = [on_offer(s, colour) for colour in pair]
+    height = EDGE + HEAD + (max(len(column) for column in columns) * TILE_HIGH or 36)
+    asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
+    foot = _ways(s) if at else word_button("build-nothing", say(s, do.decline()), _("Build nothing"), EDGE, 0, 190, 38)
+    low = moved(0, height, foot) if asked and foot else ""
+    title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
+    drawn = [
+        _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
+    ]
+    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), *drawn, low)
+
+
+def on_offer(s: State, colour: Colour) -> list[int]:
+    """The buildings of a colour that can be built now."""
+    if s.round_number > ROUNDS:
+        return []
+    return [at for at in range(BUILDINGS) if COLOUR[at] == colour and int(s.offered) >> at & 1]
+
+
+def _column(s: State, seat: int, colour: Colour, buildings: list[int], at: int) -> str:
+    x = EDGE + (COLUMN + EDGE) * at
+    head = icon(SIGN[colour], x + 15, EDGE + 14, 27) + fitted(
+        _(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start"
+    )
+    if not buildings:
+        head += fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)
+    tiles = (tile(s, seat, building, x, EDGE + HEAD + TILE_HIGH * row) for row, building in enumerate(buildings))
+    return head + "".join(tiles)
+
+
+def about_building(building: int, built: bool = False) -> str:
+    """Name, colour, points, effect, and as long as it is not built its cost, in words."""
+    parts = [f"{building_name(building)} ({_(COLOUR_NAMES[Colour(COLOUR[building])])})"]
+    parts += [many("{n} point", "{n} points", POINTS[building])] if POINTS[building] else []
+    if not built:
+        parts.append(_("costs {what}").format(what=goods(COST[building]) or _("nothing")))
+    return "; ".join([*parts, building_words(building)])
+
+
+def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
+    """A building on offer: name and points, cost and copies, effects."""
+    ground = frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)
+    left, copies = x + 13, int(s.supply[building])
+    top = fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start")
+    price = row(cost(building), left, y + 37, 21) if cost(building) else text("0", left + 6, y + 38, 18, fill=FAINT)
+    right = x + COLUMN - 6
+    if POINTS[building]:
+        right -= 25
+        price += row([f"point:{POINTS[building]}"], right, y + 36, 24)
+    if copies > 1:
+        price += text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT)
+    about = about_building(building)
+    if copies > 1:
+        about += "; " + many("{n} copy left", "{n} copies left", copies)
+    owned = seat != NONE and int(s.player[seat].buildings) >> building & 1
+    if owned:
+        about += "; " + _("you have it already")
+    does = row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)
+    return thing(building_id(building), about, ground, top, price, does, opacity=0.45 if owned else None)
+
+
+def building_id(building: int) -> str:
+    """A building on offer."""
+    return f"building-{building}"
+
+
+# ------------------------------------------------------------------------------------------- the River Port
+
+PORT_ART = (["house"], ["gold", "=", "copper"], ["gold", "=", "livestock"], ["gold", "=", "copper", "+", "livestock"])
+
+
+def has_port(s: State) -> bool:
+    """HS-13.9: whether the one being asked may give gold for copper and livestock."""
+    return bool(int(s.player[s.seat].buildings) >> Building.RIVER_PORT & 1)
+
+
+def port_id(port: int) -> str:
+    """How the River Port is used."""
+    return f"port-{port}"
+
+
+def _ways(s: State) -> str:
+    """HS-13.9: a cost as printed, or with gold in the place of copper, livestock or both."""
+    if not has_port(s):
+        return ""
+    about = (
+        _("Pay the cost as it is printed"),
+        _("River Port: pay gold for copper"),
+        _("River Port: pay gold for livestock"),
+        _("River Port: pay gold for copper and livestock"),
+    )
+    x, drawn = float(EDGE), []
+    for port, tokens in enumerate(PORT_ART):
+        wide = row_width(tokens, 22) + 20
+        drawn.append(button(port_id(port), about[port], x, 0, wide, 38, row(tokens, x + 10, 18, 22)))
+        x += wide + 5
+    return "".join(drawn)

@@ -1,0 +1,132 @@
+"""The picture: it draws for everybody, every open choice can be touched, and no touch means two choices."""
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from herberg.core.records import NONE
+from herberg.games.hellweg.board.chart import MIDDLES, SPOTS
+from herberg.games.hellweg.pieces import CITIES, ROAD_ENDS, ROADS
+from herberg.games.hellweg.state import Ask
+from tests.games.hellweg.scene import GAME, given
+from tests.tell import start, view
+
+NAMES = ["Ann", "Bob", "Cas", "Dee"]
+FULL = {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"}
+TABLES = [(2, {}), (3, {"passengers": "yes", "free_choice": "yes"}), (4, {}), (2, FULL), (4, FULL)]
+LARGEST = 80_000
+
+
+def positions(seats, options, seed, every=1):
+    """A random match, looked at on every so many choices and at its end."""
+    chance, s, ply = random.Random(seed), start(GAME, seats, **options), 0
+    while s.ask != Ask.OVER:
+        if ply % every == 0:
+            yield s
+        GAME.apply(s, chance.choice(list(GAME.choices(s))))
+        ply += 1
+    yield s
+
+
+def picture(s, seat, names=NAMES):
+    """All panels of a seat as text."""
+    return [panel.svg() for panel in GAME.draw(view(s, seat), seat, names[: s.seats])]
+
+
+def ids_of(text):
+    """The ids in a picture, in order."""
+    return re.findall(r' id="([^"]+)"', text)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_open_choice_has_its_own_things_in_the_picture(seats, options):
+    for s in positions(seats, options, seed=seats + 10 * len(options)):
+        ids = ids_of("".join(picture(s, int(s.seat))))
+        assert len(ids) == len(set(ids))
+        touches = [frozenset(GAME.touch(s, action)) for action in GAME.choices(s)]
+        assert all(touch and touch <= set(ids) for touch in touches)
+        assert not any(one <= other for at, one in enumerate(touches) for other in touches[:at] + touches[at + 1 :])
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_it_draws_for_every_seat_and_for_spectators(seats, options):
+    for s in positions(seats, options, seed=5, every=23):
+        for seat in range(NONE, seats):
+            panels = GAME.draw(view(s, seat), seat, NAMES[:seats])
+            places = [panel.place for panel in panels]
+            assert places.count("mine") == (seat != NONE)
+            assert places.count("board") == 3
+            assert len({panel.name for panel in panels}) == len(panels) == 3 + seats
+            drawn = "".join(panel.svg() for panel in panels)
+            assert len(drawn.encode()) < LARGEST
+            ids = ids_of(drawn)
+            assert len(ids) == len(set(ids))
+
+
+def test_panels_are_well_formed_and_things_say_what_they_are():
+    for s in positions(4, FULL, seed=8, every=41):
+        for svg in picture(s, 0, ['<A & "B">', "", "C" * 60, "é"]):
+            for element in ElementTree.fromstring(svg).iter():
+                if "id" in element.attrib:
+                    assert element.attrib["data-about"]
+
+
+def test_a_coach_and_a_stone_carry_their_owners_letter_and_number():
+    s = given(when="sale", card="T02", stones={"olpe_grey": 3}, coaches={"olpe-hagen": 2})
+    drawn = picture(s, 0)[0]
+    assert ">A3<" in drawn
+    assert ">A2<" in drawn
+
+
+def test_players_with_one_first_letter_are_told_apart():
+    s = given(stones={"olpe_grey": 3})
+    drawn = "".join(picture(s, 0, ["Bot 1", "Bot 2"]))
+    assert ">A3<" in drawn
+    assert ">B<" in drawn
+
+
+def test_the_offered_route_is_a_button_and_lies_on_the_map():
+    roads = ("olpe-hagen", "hagen-dortmund", "olpe-corbach", "corbach-dortmund")
+    s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches=dict.fromkeys(roads, 1))
+    sell = next(action for action in GAME.choices(s) if GAME.actions.verb(action) == "sell")
+    GAME.apply(s, sell)
+    assert s.ask == Ask.ROUTE
+    drawn = picture(s, 0)[0]
+    assert {"cheapest", "cargo"} <= set(ids_of(drawn))
+    assert drawn.count('stroke-dasharray="3 5"') == 2
+
+
+def test_it_is_said_that_map_and_cards_are_a_reconstruction():
+    assert "The map and the cards are a reconstruction." in picture(start(GAME, 2), 0)[0]
+
+
+def test_no_two_roads_cross():
+    def side(a, b, c):
+        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+    def halves(road):
+        one, other = (SPOTS[end] for end in ROAD_ENDS[road])
+        return [(one, MIDDLES[road]), (MIDDLES[road], other)]
+
+    for one in range(ROADS):
+        for other in range(one):
+            if set(ROAD_ENDS[one]) & set(ROAD_ENDS[other]):
+                continue
+            for a, b in halves(one):
+                for c, d in halves(other):
+                    assert side(a, b, c) * side(a, b, d) > 0 or side(c, d, a) * side(c, d, b) > 0
+
+
+def test_cities_stand_clear_of_each_other():
+    for one in range(CITIES):
+        for other in range(one):
+            (x0, y0), (x1, y1) = SPOTS[one], SPOTS[other]
+            assert abs(x0 - x1) > 44 or abs(y0 - y1) > 44
+
+
+def test_a_road_that_waits_for_a_fetched_coach_is_marked():
+    s = next(s for seed in range(9) for s in positions(4, {}, seed) if s.ask == Ask.FETCH_COACH)
+    assert 'stroke="#e6b93f" stroke-width="19"' in picture(s, 0)[0]
+    assert "forgo" in ids_of(picture(s, 0)[0])
