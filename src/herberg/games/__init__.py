@@ -4,7 +4,7 @@ from importlib import import_module
 
 from herberg.core.game import Game
 
-NAMES = ("burgundy", "homesteaders", "hellweg")
+NAMES = ("burgundy", "homesteaders", "hellweg", "coachride")
 
 
 def game(name: str) -> Game:

@@ -1,0 +1,39 @@
+"""The Coach Ride to Devil's Castle, on one page."""
+
+from herberg.core.game import Game
+from herberg.games.coachride.actions import ACTIONS
+from herberg.games.coachride.audit import flaws
+from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
+from herberg.games.coachride.promise import promise
+from herberg.games.coachride.rules import apply, legal, scores, setup
+from herberg.games.coachride.screen import show
+from herberg.games.coachride.sight import deal, hide
+from herberg.games.coachride.state import STATE
+from herberg.games.coachride.words import question, say, tell
+
+GAME = Game(
+    name="coachride",
+    title="The Coach Ride to Devil's Castle",
+    about="Two secret societies share a coach: find your allies, gather three keys or goblets, and claim in time.",
+    version=1,
+    package=__name__,
+    seats=range(3, 11),
+    state=STATE,
+    actions=ACTIONS,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    scores=scores,
+    hide=hide,
+    deal=deal,
+    promise=promise,
+    question=question,
+    say=say,
+    tell=tell,
+    show=show,
+    flaws=flaws,
+    options=OPTIONS,
+    refuse=refuse,
+    typical=TYPICAL,
+    capped=True,  # CR-4.4a: the rules promise no end
+)

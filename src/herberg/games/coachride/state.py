@@ -1,0 +1,161 @@
+"""The record of a ride in progress, the questions it can ask, and what every seat has been shown."""
+
+from enum import IntEnum
+
+from herberg.core.records import int8, int16, int32, record, state_record
+
+SEATS = 10
+PILE, TABLE = 10, 11
+"""Where items can lie besides the seats: the pile, and for a moment the table between two hands."""
+PLACES = 12
+SPARES = 10
+"""Where professions can lie besides the seats."""
+EVERYBODY = 10
+"""Whose mind holds just what is known to all."""
+
+
+class Ask(IntEnum):
+    """The questions."""
+
+    OVER = 0
+    TURN = 1
+    FORESEE = 2
+    ANSWER = 3
+    PAY = 4
+    HAND_OVER = 5
+    SMUGGLE = 6
+    BAG = 7
+    PRIVILEGE = 8
+    MONOCLE = 9
+    SEXTANT = 10
+    COAT = 11
+    TOME = 12
+    PASS_ON = 13
+    PRIEST = 14
+    TOLL = 15
+    EARLY = 16
+    SUPPORT = 17
+    HYPNOSIS = 18
+    REACT = 19
+    DOCTOR = 20
+    SPOILS = 21
+    TAKE = 22
+    GIVE_BACK = 23
+    TIE = 24
+    GIFT = 25
+    NAME = 26
+    LATE = 27
+
+
+class Step(IntEnum):
+    """What happens next, once nobody carries too much."""
+
+    ASKED = 0
+    TURN = 1
+    TURN_DONE = 2
+    NEXT_TURN = 3
+    EFFECT = 4
+    FIRE = 5
+    PASS_ON = 6
+    PRIEST = 7
+    EARLY = 8
+    SUPPORT = 9
+    HYPNOSIS = 10
+    REACT = 11
+    DOCTOR = 12
+    OUTCOME = 13
+    SPOILS = 14
+
+
+HOUSE = record(
+    smuggling=int8,
+    fortune_telling=int8,
+    declinable=int8,
+    take_optional=int8,
+    give_back_taken=int8,
+    duelist_bars_all=int8,
+    sleep_bars_doctor=int8,
+    doctor_ties=int8,
+    doctor_first=int8,
+    priest_attacker=int8,
+    late_professions=int8,
+    clairvoyant_in_fight=int8,
+    diplomat_first=int8,
+    bag_generic=int8,
+    coat_retake=int8,
+    claim_needs_own=int8,
+    strict_naming=int8,
+    pearl_bars_solo=int8,
+)
+"""The options that rules look at during the ride, 1 for yes."""
+
+SPOT = record(luggage=int32, copies=(int8, 2), held=int8)
+"""Items in one place: which kinds, how many keys and goblets, how many cards in all."""
+
+GUESS = record(may=int32, least=(int8, 2), most=(int8, 2), bags=int8)
+"""What a mind knows of one place: kinds that may lie there, bounds for keys and goblets, how many bags at least.
+
+A single item lies surely where it may lie nowhere else.
+"""
+
+MIND = record(place=(GUESS, PLACES), profession=(int16, SEATS + 1), cards=int32)
+"""All a seat has been shown: of items, of professions (the set that each seat and the spares may hold), and the
+allegiance cards it has seen (bit 3 * seat + card)."""
+
+STATE = state_record(
+    viewer=int8,  # 0: the whole truth; else 1 + the mind through which this is seen
+    house=HOUSE,
+    in_play=int32,  # the kinds of items that take part
+    cards=int8,  # allegiance cards each: 1, or 3 on the advanced ride
+    potions=int8,
+    turns=int32,
+    active=int8,
+    fresh=int8,  # whether nothing has been done yet this turn
+    late=int8,  # whether the turn's action is over and only late professions are left
+    step=int8,
+    after=int8,  # what happens when nobody carries too much any more
+    place=(SPOT, PLACES),
+    profession=(int8, SEATS),
+    face_up=int16,
+    spares=int16,
+    society=(int8, (SEATS, 3)),
+    mind=(MIND, SEATS + 1),
+    seer=int8,  # who put cards on the pile by clairvoyance, how many of them still lie there, and which
+    foreseen=int8,
+    top=(int8, 2),
+    laden=int8,  # who has just gained an item and may carry too much
+    # a trade
+    partner=int8,
+    offered=int8,
+    demanded=int8,
+    traded=(int8, 2),  # in the order in which they work
+    giver=(int8, 2),
+    effect=int8,  # which of the two is at work
+    named=int8,  # the item last named aloud
+    spread=int16,  # seats to which the second traded card may have gone on meanwhile
+    way=int8,
+    passing=(int8, SEATS),
+    # a fight
+    defender=int8,
+    support=(int8, SEATS),
+    own=(int8, 2),  # points of the two parties' own cards
+    help=(int8, 2),  # points by support
+    shown=int32,
+    used=int16,
+    circle=int8,  # whose turn it is in a circle of questions, and who has passed
+    passed=int16,
+    asleep=int8,
+    duel=int8,
+    ring=int8,  # the side that showed the poison ring
+    winner=int8,
+    loser=int8,
+    choice=int8,  # the winner's choice: an allegiance card to look at, or SEARCH
+    taken=int8,
+    # a claim
+    claim=int8,
+    claimed=int16,  # the seats that were named
+    won=int16,
+)
+
+SEARCH = 3
+"""The winner's choice that is not an allegiance card."""
