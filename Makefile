@@ -8,19 +8,22 @@ help: ## list the commands
 
 setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmarks need
 
-play: .venv/run ## play The Castles of Burgundy in the terminal against a bot
-	@$(BIN)/herberg play burgundy
+play: .venv/run ## open the house in a browser
+	@$(BIN)/herberg serve --open
 
 test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+	@tools/services.sh
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m tools.rules --quiet
-	$(BIN)/python -m pytest
+	$(BIN)/python -m tools.warm
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 	@$(MAKE) --no-print-directory plain
 
 plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an error
-	HERBERG_PLAIN=1 $(BIN)/python -m pytest tests/core tests/games tests/every_game -k "not words and not told and not shown"
+	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/core tests/games tests/every_game \
+		-k "not words and not told and not shown and not board"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
 	$(BIN)/python -m pytest tests/every_game --every-table --matches 2000
@@ -28,8 +31,9 @@ promises: .venv/test ## the promises of every game on 2,000 random matches for e
 rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 	$(BIN)/python -m tools.rules
 
-bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python
+bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python; moves per second of the house
 	$(BIN)/python bench/bench.py
+	$(BIN)/python bench/house.py
 
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay

@@ -31,7 +31,7 @@ def all_tables(game):
 
 
 def some_tables(game):
-    """The defaults at every seat count, and every other option set at one of them in turn."""
+    """The defaults at every seat count, and every other option set at one of them in turn; three of them plain."""
     places: dict[tuple[str, ...], list[int]] = {}
     for _, seats, options in all_tables(game):
         places.setdefault(tuple(options.values()), []).append(seats)
@@ -40,7 +40,7 @@ def some_tables(game):
     for at, (values, seats) in enumerate(places.items()):
         options = dict(zip(names, values, strict=True))
         chosen += [(game, n, options) for n in (seats if at == 0 else [seats[at % len(seats)]])]
-    return chosen
+    return [chosen[0], chosen[len(game.seats) - 1], chosen[-1]] if PLAIN else chosen
 
 
 def table_name(game, seats, options) -> str:

@@ -189,7 +189,7 @@ def scenes(table, count, seed=1):
     rng = random.Random(seed)
     for number in range(count):
         s = begin(game, seats, options, seed + number)
-        for _ in range(400):
+        for _ in range(120 if game.capped else 400):
             if is_over(s):
                 break
             choices = game.choices(s)

@@ -124,6 +124,23 @@ def replay(
     work.run(file, seat, whole)
 
 
+@app.command(help=_("Open the house in a browser: play alone, or with others over a link."))
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help=_("where to listen"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("the port"))] = 8080,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many server processes"))] = 1,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help=_("a file, or postgresql://...; a file of its own"))
+    ] = "",
+    open_page: Annotated[bool, typer.Option("--open", help=_("open the page in a browser"))] = False,
+    log: Annotated[str, typer.Option(metavar="LEVEL", help=_("debug, info, warning or error"))] = "",
+) -> None:
+    """Open the house."""
+    from herberg.cli import serve as work
+
+    work.run(host, port, workers, database, open_page, log)
+
+
 @app.command(help=_("Print what is known of a game's board and cards, or check an owner's own edition."))
 def data(
     game: GameName,

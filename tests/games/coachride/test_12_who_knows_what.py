@@ -188,6 +188,54 @@ def test_while_the_first_card_is_at_work_nothing_tells_of_the_second():
     assert views[:2] == views[2:]
 
 
+@proves("CR-12.4", "CR-9.16a")
+def test_a_sealed_choice_is_seen_by_who_made_it():
+    s = given(hands={0: "sextant", 1: "dagger"})
+    play(s, "offer seat=1 item=sextant", "accept item=dagger", "direct way=left", "give item=dagger")
+    assert view(s, 0).passing[0] == Item.DAGGER
+    assert [view(s, seat).passing[0] for seat in (NONE, 1, 2, 3)] == [UNKNOWN] * 4
+
+
+@proves("CR-12.4", "CR-9.18")
+def test_a_card_named_after_it_was_passed_on_may_be_with_either():
+    s = given(hands={0: "sextant", 1: "monocle", 2: "goblet", 3: ["key", "whip"]})
+    play(s, "offer seat=1 item=sextant", "accept item=monocle", "direct way=right")
+    play(s, "give item=monocle", "give item=sextant", "give item=goblet", "give item=key")
+    assert asked(s) == ("monocle", 1)
+    assert thinks(s, 2, 3, "monocle")
+    assert not thinks(s, 2, 1, "monocle")
+
+
+@proves("CR-12.4", "CR-6.8")
+def test_what_was_taken_is_known_to_winner_and_loser():
+    s = given(hands={0: ["dagger", "goblet"], 1: "monocle"})
+    play(s, "attack seat=1")
+    skip(s, "support")
+    play(s, "support side=attacker")
+    skip(s)
+    play(s, "search", "take item=monocle")
+    assert [view(s, seat).taken for seat in (0, 1)] == [Item.MONOCLE] * 2
+    assert [view(s, seat).taken for seat in (NONE, 2, 3)] == [UNKNOWN] * 3
+
+
+@proves("CR-12.3", "CR-8.1c")
+def test_what_the_diplomat_lays_down_is_not_seen_before_the_trade():
+    s = given(professions={0: "diplomat"}, hands={0: ["dagger", "whip"], 1: ["bag_key", "key"]})
+    play(s, "demand seat=1 item=bag", "give item=dagger")
+    assert view(s, 0).offered == Item.DAGGER
+    assert [view(s, seat).offered for seat in (NONE, 1, 2)] == [UNKNOWN] * 3
+
+
+@proves("CR-12.1", "CR-2.5")
+def test_all_know_that_the_bags_are_dealt_and_that_an_only_item_was_refused():
+    s = start(5)
+    assert not any(thinks(s, viewer, 10, bag) for viewer in range(5) for bag in ("bag_key", "bag_goblet"))
+    s = given(hands={0: "dagger", 1: "gloves", 2: "black_pearl"})
+    assert thinks(s, 3, 0, "black_pearl")
+    play(s, "offer seat=1 item=dagger", "refuse")
+    assert not thinks(s, 3, 0, "black_pearl")
+
+
 @proves("CR-12.8")
 def test_unless_the_mirror_might_have_been_in_it():
     s = given(hands={0: ["monocle", "dagger"], 1: ["broken_mirror", "key"]})

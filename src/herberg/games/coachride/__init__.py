@@ -3,6 +3,7 @@
 from herberg.core.game import Game
 from herberg.games.coachride.actions import ACTIONS
 from herberg.games.coachride.audit import flaws
+from herberg.games.coachride.board import draw, touch
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.promise import promise
 from herberg.games.coachride.rules import apply, legal, scores, setup
@@ -32,6 +33,8 @@ GAME = Game(
     tell=tell,
     show=show,
     flaws=flaws,
+    draw=draw,
+    touch=touch,
     options=OPTIONS,
     refuse=refuse,
     typical=TYPICAL,

@@ -273,7 +273,7 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
         case Do.LOOK | Do.SEARCH | Do.BECOME:
             return tell_look(before, action, after, names)
         case Do.DECLINE:
-            return tell_decline(before, who)
+            return tell_decline(before, after, who)
         case Do.DEMAND:
             return tell_demand(before, after, names, a, b)
         case Do.FIRE:
@@ -284,9 +284,9 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
     return [f"{who}: {say(before, action)}."]
 
 
-def tell_decline(before: State, who: str) -> list[str]:
-    """A no is told where all may see it; smugglers are not given away."""
-    if before.ask == Ask.SMUGGLE:
+def tell_decline(before: State, after: State, who: str) -> list[str]:
+    """A no is told where all may see it; smugglers are not given away, they alone read of it."""
+    if before.ask == Ask.SMUGGLE and not sees(after, int(before.seat)):
         return []
     return [f"{who}: {say_decline(before)}."]
 

@@ -1,0 +1,254 @@
+"""The coach from above: the road outside, all travellers around the floor, the pile and the spares."""
+
+from functools import cache
+from typing import Any
+
+from herberg.core.game import State
+from herberg.core.records import NONE, UNKNOWN
+from herberg.core.words import _, many
+from herberg.draw.svg import Number, Panel, box, disc, element, moved, path, thing
+from herberg.games.coachride.board.art import (
+    BRASS,
+    CANDLE,
+    CREAM,
+    DUSK,
+    EDGE,
+    FADED,
+    FLAME,
+    FLASK,
+    INK,
+    LEATHER,
+    NIGHT,
+    PARCHMENT,
+    PLATE,
+    STAR,
+    SUITCASE,
+    WAX,
+    WIDTH,
+    WOOD,
+    back,
+    fitted,
+    fitted_left,
+    item_art,
+    label,
+    left,
+    scaled,
+    seal,
+    sheet,
+    shortened,
+    side_sign,
+    society_token,
+)
+from herberg.games.coachride.board.event import middle
+from herberg.games.coachride.board.lore import (
+    mind_of,
+    profession_title,
+    seat_about,
+    spares_about,
+)
+from herberg.games.coachride.board.strip import strip
+from herberg.games.coachride.pieces import PROFESSIONS
+from herberg.games.coachride.state import PILE, Ask
+from herberg.games.coachride.words import item_name
+
+FRIEZE, TALL, STRIP = 66, 376, 84
+HEIGHT = FRIEZE + TALL + STRIP
+SEAT_WIDTH, SEAT_HEIGHT = 88, 68
+AROUND = {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3), 9: (3, 2), 10: (3, 3)}  # at a side, on top
+TOP_ROW: dict[int, list[int]] = {0: [], 1: [136], 2: [86, 186], 3: [38, 136, 234]}
+SIDE_COLUMN = {1: [156], 2: [198, 110], 3: [230, 156, 82]}  # from the bottom up
+
+
+def coach(s: State, seat: int, names: list[str]) -> Panel:
+    """The whole coach."""
+    mind, first = mind_of(s, seat), max(seat, 0)
+    order = [(first + step) % int(s.seats) for step in range(s.seats)]
+    seats = [traveller(s, other, names[other], place) for other, place in zip(order, places(s.seats), strict=True)]
+    inside = [coach_ground(), middle(s, seat, names), pile(s), spares(s, mind), *seats]
+    parts = [frieze(s, names), moved(0, FRIEZE, *inside), moved(0, FRIEZE + TALL + 2, strip(s, seat, names))]
+    return Panel("coach", _("The coach"), "board", WIDTH, HEIGHT, sheet("coach", HEIGHT, *parts))
+
+
+# --- the night outside
+
+
+def frieze(s: State, names: list[str]) -> str:
+    """The road to the castle: the coach is the nearer, the fewer items lie in the pile."""
+    whole = 17
+    way = 96 + 130 * (1 - min(int(s.place[PILE].held), whole) / whole)
+    text = _("Turn {turn}: {name}").format(turn=s.turns, name=names[s.active])
+    if s.ask == Ask.OVER:
+        text = _("The ride is over")
+    return landscape() + moved(way, 50, carriage()) + left(shortened(text, 15, 190), 14, 23, 15, CANDLE)
+
+
+@cache
+def landscape() -> str:
+    """Moon, stars, hills, and Devil's Castle with a light in its window."""
+    stars = path(
+        "M20 36h.01M64 44h.01M108 34h.01M150 12h.01M196 30h.01M232 14h.01M262 34h.01M176 44h.01M340 14h.01M36 52h.01",
+        stroke=CREAM, stroke_width=1.6, stroke_linecap="round",
+    )  # fmt: skip
+    moon = disc(250, 22, 11, fill="#f6e7b4") + disc(255, 19, 9, fill="#111734")
+    castle = path(
+        "M292 58V34h4v4h4v-4h4v6h6V20l5-10 5 10v18h5V14l6-12 6 12v26h6v-8h4v4h4v-4h4v26z",
+        fill="#05070f",
+        stroke="#39466f",
+    )
+    lights = path("M314 24v4M331 18v5M336 32v4M299 44v4", stroke=CANDLE, stroke_width=2)
+    hills = path("M1 58Q60 44 130 56T270 54 359 56V66H1z", fill="#0a0e1f") + path(
+        "M1 64Q90 54 180 61T359 60V67H1z", fill="#060915"
+    )
+    return stars + moon + castle + lights + hills
+
+
+@cache
+def carriage() -> str:
+    """A coach and two horses, black against the sky."""
+    body = path(
+        "M-16 0V-14q0-4 4-4H6q4 0 4 4V0q-4 4-8 4h-10q-4 0-8-4zm-2 1h28M10-6h6l3 6", fill="#05070f", stroke="#56648f"
+    )
+    windows = path("M-11-14h6v7h-6zM-1-14h6v7h-6z", fill=CANDLE)
+    wheels = disc(-10, 6, 5, fill="#05070f", stroke=BRASS) + disc(6, 7, 4, fill="#05070f", stroke=BRASS)
+    horse = "q4-5 9-3l4-6 4 2-1 4-3 1q1 5-1 7l3 7m-4-6-4 6m-6-8-5 8m7-7v7"
+    horses = path(f"M20 2{horse}M32 2{horse}", fill="none", stroke="#3d4a78", stroke_width=2.5, stroke_linecap="round")
+    return body + windows + wheels + horses
+
+
+# --- the coach itself
+
+
+@cache
+def coach_ground() -> str:
+    """Leather benches around a wooden floor, brass edges, a lantern at each corner."""
+    stops = element("stop", offset=0, stop_color=CANDLE, stop_opacity=".85")
+    stops += element("stop", offset=1, stop_color=CANDLE, stop_opacity="0")
+    glow = element("defs", element("radialGradient", stops, id="coach-glow"))
+    walls = box(6, 34, 348, 312, 44, fill=LEATHER, stroke=BRASS, stroke_width=2.5)
+    seams = box(12, 40, 336, 300, 38, fill="none", stroke="#7a3a44", stroke_dasharray="3 5")
+    floor = box(96, 78, 168, 224, 14, fill=WOOD, stroke="#2a180e", stroke_width=2)
+    planks = path("M124 79v222M152 79v222M180 79v222M208 79v222M236 79v222", stroke="#3b2416")
+    light = element("ellipse", cx=180, cy=190, rx=120, ry=140, fill="url(#coach-glow)", opacity=".38")
+    return glow + walls + seams + floor + planks + light
+
+
+def places(seats: int) -> list[tuple[int, int, str]]:
+    """Where everybody sits, and where the floor is from there: first the viewer, then clockwise, to the left."""
+    aside, above = AROUND[int(seats)]
+    lefts = [(2, y, "right") for y in SIDE_COLUMN[aside]]
+    rights = [(270, y, "left") for y in reversed(SIDE_COLUMN[aside])]
+    return [(98, 306, "up"), *lefts, *((x, 6, "down") for x in TOP_ROW[above]), *rights]
+
+
+ARROWS = {
+    "right": "M-2 24h10l7 10-7 10H-2z",
+    "left": "M2 24H-8l-7 10 7 10H2z",
+    "down": "M34-2v8l10 7 10-7v-8z",
+    "up": "M72 2v-8l10-7 10 7v8z",
+}
+ARROW_AT = {"right": (SEAT_WIDTH, 0), "left": (0, 0), "down": (0, SEAT_HEIGHT), "up": (0, 0)}
+
+
+def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> str:
+    """A player: number, name, luggage, allegiance, potion, profession, and the part played in what goes on."""
+    x, y, inward = place
+    width = 164 if inward == "up" else SEAT_WIDTH
+    active, asked = seat == s.active and s.ask != Ask.OVER, seat == s.seat and s.ask != Ask.OVER
+    ground = box(
+        0,
+        0,
+        width,
+        SEAT_HEIGHT,
+        9,
+        fill="#4a3a2c" if active else PLATE,
+        stroke=CANDLE if asked else EDGE,
+        stroke_width=3 if asked else 1.2,
+    )
+    badges = badge(s, seat)
+    room = width - 30 - (14 if badges or active else 0)
+    parts = [ground, seal(str(seat + 1), 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
+    parts += [belongings(s, seat), profession_strip(s, seat, width)]
+    parts.append(moved(width - 13, 12, badges or (scaled(0, 3, 0.95, FLAME) if active else "")))
+    if asked:
+        dx, dy = ARROW_AT[inward]
+        parts.append(moved(dx, dy, path(ARROWS[inward], fill=CANDLE, stroke=INK)))
+    about = seat_about(s, seat, name)
+    return thing(f"seat-{seat}", about, *parts, transform=f"translate({x} {y})")
+
+
+def belongings(s: State, seat: int) -> str:
+    """How many items, the allegiance cards, and the potion."""
+    drawn = scaled(17, 37, 0.95, element("g", SUITCASE, stroke=INK)) + label(str(s.place[seat].held), 37, 43, 17)
+    for at, society in enumerate(int(card) for card in s.society[seat, : s.cards]):
+        drawn += society_card(society, 48 + 13 * at, 15 if s.cards == 1 else 11)
+    if s.potions and s.cards == 1:
+        drawn += scaled(75, 38, 0.9, element("g", FLASK, stroke=INK))
+    return drawn
+
+
+def society_card(society: int, x: Number, width: int) -> str:
+    """An allegiance card, open to the viewer or not."""
+    if society < 0:
+        return back(x, 27, width, 20) + label("?", x + width / 2, 42, 12, BRASS)
+    return scaled(x + width / 2, 37, width / 24, society_token(society))
+
+
+def profession_strip(s: State, seat: int, width: int) -> str:
+    """The profession: face up on parchment; face down but shown to the viewer on blue; else the back of a card."""
+    if s.profession[seat] == UNKNOWN:
+        return back(5, 49, width - 10, 15) + label("?", width / 2, 60.5, 12, BRASS)
+    up = bool(s.face_up >> seat & 1)
+    ground = box(
+        5, 49, width - 10, 15, 3, fill=PARCHMENT if up else DUSK, stroke=BRASS, stroke_dasharray=None if up else "3 2"
+    )
+    return ground + fitted(
+        profession_title(s.profession[seat]), width / 2, 60.5, width - 12, (12.5, 11.5, 10.5), fill=INK if up else CREAM
+    )
+
+
+def badge(s: State, seat: int) -> str:
+    """What a player does in a fight or claim: sword, shield, sleep, named; or that the ride is won."""
+    if s.ask == Ask.OVER:
+        return scaled(0, 0, 1.1, path(STAR, fill=CANDLE, stroke=INK)) if s.won >> seat & 1 else ""
+    if s.claimed >> seat & 1:
+        return disc(0, 0, 10, fill=WAX, stroke=INK) + label("!", 0, 5, 14, "#fff")
+    if s.defender == NONE:
+        return ""
+    if seat in (s.active, s.defender):
+        return disc(0, 0, 13, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.6, side_sign(int(seat == s.defender)))
+    if seat == s.asleep:
+        return disc(0, 0, 11, fill="#39466f", stroke=INK) + label("z", -2, 4, 13, CREAM) + label("z", 5, -1, 9, CREAM)
+    if s.support[seat] != NONE:
+        return disc(0, 0, 10, fill=PARCHMENT, stroke=INK) + scaled(0, 0, 0.45, side_sign(int(s.support[seat])))
+    return ""
+
+
+# --- pile and spares
+
+
+def pile(s: State) -> str:
+    """CR-2.6, CR-8.8: the pile, and what the viewer knows to lie on top."""
+    held = int(s.place[PILE].held)
+    about = many("{n} item in the pile", "{n} items in the pile", held)
+    parts = [box(2, 306, 88, 68, 9, fill=NIGHT, stroke=EDGE)]
+    if held:
+        parts += [back(12 + 2 * step, 316 - 2 * step, 30, 42) for step in range(min(held, 4))]
+    else:
+        about = _("The pile is empty: the bags are now a key and a goblet.")
+        parts.append(box(13, 314, 30, 44, 3, fill="none", stroke=EDGE, stroke_dasharray="3 3"))
+    parts.append(label(str(held), 66, 340, 24))
+    if s.foreseen > 0 and s.top[0] != UNKNOWN:
+        top = [int(kind) for kind in s.top[: s.foreseen]]
+        about += _("; on top: {items}").format(items=", ".join(item_name(kind) for kind in top))
+        parts.append(box(14, 308, 34, 44, 3, fill=PARCHMENT, stroke=BRASS) + scaled(31, 330, 0.75, item_art(top[0])))
+    parts.append(label(shortened(_("Pile"), 12, 80), 46, 370, 12, FADED))
+    return thing("pile", about, *parts)
+
+
+def spares(s: State, mind: Any) -> str:
+    """CR-2.1, CR-3.6: the professions nobody was dealt, and how much one may carry."""
+    count = PROFESSIONS - int(s.seats)
+    parts = [box(270, 306, 88, 68, 9, fill=NIGHT, stroke=EDGE)]
+    parts += [back(280 + 2 * step, 316 - 2 * step, 30, 42) for step in range(min(count, 4))]
+    parts += [label(str(count), 334, 340, 24), label(shortened(_("Spares"), 12, 80), 314, 370, 12, FADED)]
+    return thing("spares", spares_about(s, mind), *parts)

@@ -1,0 +1,226 @@
+"""The notebook: all a viewer has been shown, a column for every player, a line for every item and profession.
+
+A round mark is sure (with a number where there are several), a dot is possible, nothing is impossible.
+"""
+
+from typing import Any
+
+from herberg.core.game import State
+from herberg.core.records import NONE
+from herberg.core.words import _
+from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
+from herberg.games.coachride.board.art import (
+    BRASS,
+    PARCHMENT,
+    WAX,
+    WIDTH,
+    fitted_left,
+    item_art,
+    label,
+    left,
+    length,
+    paragraph,
+    profession_art,
+    scaled,
+    sheet,
+    shortened,
+    society_token,
+)
+from herberg.games.coachride.board.lore import (
+    bag_unsaid,
+    item_about,
+    item_title,
+    items_known,
+    jobs,
+    mind_of,
+    perhaps,
+    profession_about,
+    profession_known,
+    profession_title,
+    society_known,
+    sure,
+)
+from herberg.games.coachride.pieces import ANY_BAG, ITEMS, PROFESSIONS, Item
+from herberg.games.coachride.state import PILE, SPARES
+from herberg.games.coachride.words import item_list
+
+ROW, HEAD, NAMES = 25, 94, 132
+PAPER_INK, PENCIL, TINT = "#3a2a1c", "#7a6a55", "#e7d6b0"
+
+
+def item_notes(s: State, seat: int, names: list[str]) -> Panel:
+    """Who carries what, as far as the viewer knows; for a spectator what everybody knows."""
+    mind, seats = mind_of(s, seat), seated(s, seat)
+    kinds = [kind for kind in range(ITEMS) if int(s.in_play) >> kind & 1]
+    abouts = [f"{names[other]}: {items_known(s, mind, other)}" for other in seats]
+    pile = _("The pile; perhaps: {items}").format(items=item_list(perhaps(s, mind, PILE)))
+    parts = [bands(len(kinds)), heads("luggage", [*abouts, pile], seats, seat, names, _("Pile"), _("Items"))]
+    parts += [item_row(s, kind, HEAD + ROW * at) for at, kind in enumerate(kinds) if not is_bag(kind)]
+    parts += [bag_rows(s, kinds), item_marks(s, mind, seats, kinds)]
+    return page("items", _("Notebook: items"), seat, len(kinds), parts)
+
+
+def people_notes(s: State, seat: int, names: list[str]) -> Panel:
+    """Who is who, as far as the viewer knows."""
+    mind, seats = mind_of(s, seat), seated(s, seat)
+    abouts = [f"{names[other]}: {society_known(s, other)}; {profession_known(s, mind, other)}" for other in seats] + [
+        _("The spare professions")
+    ]
+    parts = [
+        bands(PROFESSIONS + 1),
+        heads("secret", abouts, seats, seat, names, _("Spares"), _("Who is who")),
+        allegiances(s, seats),
+    ]
+    parts += [profession_row(each, HEAD + ROW * (1 + each)) for each in range(PROFESSIONS)]
+    parts.append(profession_marks(s, mind, seats))
+    return page("people", _("Notebook: who is who"), seat, PROFESSIONS + 1, parts)
+
+
+def page(name: str, title: str, seat: int, rows: int, parts: list[str]) -> Panel:
+    """A page of the notebook."""
+    height = HEAD + ROW * rows + 11
+    paper = box(5, 5, WIDTH - 10, height - 10, 6, fill=PARCHMENT, stroke=BRASS)
+    body = sheet(name, height, element("g", paper, *parts, fill=PAPER_INK))
+    return Panel(name, title, "board" if seat == NONE else "mine", WIDTH, height, body)
+
+
+def seated(s: State, seat: int) -> list[int]:
+    """All seats, from the viewer's on."""
+    return [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
+
+
+def column(at: int, count: int) -> float:
+    """The middle of a column; the pile and the spares have one too."""
+    return NAMES + 4 + (WIDTH - 24 - NAMES) / (count + 1) * (at + 0.5)
+
+
+def bands(rows: int) -> str:
+    """Every other line is tinted, so that the eye finds its way."""
+    tint = "".join(f"M8 {HEAD + ROW * at}h{WIDTH - 16}v{ROW}H8z" for at in range(0, rows, 2))
+    return path(tint, fill=TINT) + path(f"M8 {HEAD}h344", stroke=BRASS, stroke_width=1.5)
+
+
+def heads(name: str, abouts: list[str], seats: list[int], viewer: int, names: list[str], last: str, title: str) -> str:
+    """A column head for every player, written upwards, and one for what nobody has."""
+    drawn = (
+        left(title, 13, 34, 17, WAX) + disc(19, HEAD - 27, 5.5, fill=WAX) + left(_("sure"), 29, HEAD - 23, 12.5, PENCIL)
+    )
+    drawn += disc(19, HEAD - 11, 2.3, fill=PENCIL) + left(_("possible"), 29, HEAD - 7, 12.5, PENCIL)
+    for at, seat in enumerate(seats):
+        paint = WAX if seat == viewer else PAPER_INK
+        words = _("you") if seat == viewer else names[seat]
+        drawn += thing(f"{name}-{seat}", abouts[at], head(str(seat + 1), words, column(at, len(seats)), paint))
+    return drawn + thing(f"{name}-rest", abouts[-1], head("", last, column(len(seats), len(seats)), PENCIL))
+
+
+def head(number: str, name: str, x: Number, fill: str) -> str:
+    """A name written upwards from its number."""
+    words = left(shortened(name, 12.5, 62 if number else 70), 0, 4, 12.5, fill)
+    turned = element("g", words, transform=f"translate({x:.1f} {HEAD - (23 if number else 8)})rotate(-65)")
+    if not number:
+        return turned
+    return turned + disc(round(x, 1), HEAD - 11, 9, fill=fill) + label(number, round(x, 1), HEAD - 6.8, 12, "#fff")
+
+
+def allegiances(s: State, seats: list[int]) -> str:
+    """The line of allegiances: the seals that the viewer has seen."""
+    drawn, size = left(_("Allegiance"), 13, HEAD + 17, 13.5), 0.56 if s.cards == 1 else 0.38
+    for at, seat in enumerate(seats):
+        for card, society in enumerate(int(each) for each in s.society[seat, : s.cards]):
+            x = round(column(at, len(seats)) + (card - (int(s.cards) - 1) / 2) * 15, 1)
+            known = society >= 0
+            drawn += (
+                scaled(x, HEAD + ROW / 2, size, society_token(society))
+                if known
+                else label("?", x, HEAD + 17, 13, PENCIL)
+            )
+    return drawn
+
+
+# --- lines
+
+
+def is_bag(kind: int) -> bool:
+    """CR-9.4: whether this is one of the two bags."""
+    return kind in (Item.BAG_KEY, Item.BAG_GOBLET)
+
+
+def row_head(art: str, title: str, y: Number) -> str:
+    """A small drawing and a name at the head of a line."""
+    ground = box(8, y, NAMES - 6, ROW, 0, fill="#fff", fill_opacity="0")
+    if length(title, 10.5) <= NAMES - 36:
+        name = fitted_left(title, 34, y + 17, NAMES - 36, (13, 12, 11, 10.5))
+    else:
+        name = paragraph(title, 34, y + 1.5, NAMES - 36, 2, (10.5, 9.5), 700)
+    return ground + scaled(21, y + ROW / 2, 0.55, art) + name
+
+
+def item_row(s: State, kind: int, y: Number) -> str:
+    """The head of an item's line; the diplomat touches it to demand the item."""
+    return thing(f"kind-{kind}", item_about(s, kind), row_head(item_art(kind), item_title(kind), y))
+
+
+def bag_rows(s: State, kinds: list[int]) -> str:
+    """The two bags, which the diplomat may have to ask for as one."""
+    rows = [item_row(s, kind, HEAD + ROW * at) for at, kind in enumerate(kinds) if is_bag(kind)]
+    return thing(f"kind-{ANY_BAG}", item_about(s, ANY_BAG), *rows)
+
+
+def profession_row(profession: int, y: Number) -> str:
+    """The head of a profession's line."""
+    art, title = profession_art(profession), profession_title(profession)
+    return thing(f"job-{profession}", profession_about(profession), row_head(art, title, y))
+
+
+# --- marks
+
+
+def item_marks(s: State, mind: Any, seats: list[int], kinds: list[int]) -> str:
+    """Where every item lies for sure, or may lie."""
+    dots, drawn = "", ""
+    for at, place in enumerate([*seats, PILE]):
+        x, here, more = column(at, len(seats)), sure(s, place), perhaps(s, mind, place)
+        dots += "".join(dot(x, middle(kinds, kind)) for kind in more if kind not in here)
+        for kind, count in here.items():
+            drawn += mark(x, middle(kinds, kind), f"{count}+" if kind in more else str(count) if count > 1 else "")
+        if bag_unsaid(s, mind, place):
+            drawn += either_bag(x, middle(kinds, Item.BAG_KEY))
+    return possible(dots) + drawn
+
+
+def middle(kinds: list[int], kind: int) -> float:
+    """The middle of an item's line."""
+    return HEAD + ROW * kinds.index(kind) + ROW / 2
+
+
+def either_bag(x: float, y: float) -> str:
+    """A bag lies here, but which of the two is not known: a ring around both lines."""
+    return box(round(x - 8, 1), y - 9, 16, ROW + 18, 8, fill="none", stroke=WAX, stroke_width=2.2)
+
+
+def profession_marks(s: State, mind: Any, seats: list[int]) -> str:
+    """Which profession everybody has for sure, or may have."""
+    dots, drawn = "", ""
+    for at, seat in enumerate([*seats, SPARES]):
+        known, count = jobs(s, mind, seat), 1 if seat != SPARES else PROFESSIONS - len(seats)
+        for each in known:
+            x, y = column(at, len(seats)), HEAD + ROW * (1 + each) + ROW / 2
+            drawn += mark(x, y, "") if len(known) <= count else ""
+            dots += dot(x, y) if len(known) > count else ""
+    return possible(dots) + drawn
+
+
+def dot(x: float, y: float) -> str:
+    """One small dot of many."""
+    return f"M{x:.1f} {y:g}h.01"
+
+
+def possible(dots: str) -> str:
+    """Small dots."""
+    return path(dots, stroke=PENCIL, stroke_width=4.5, stroke_linecap="round") if dots else ""
+
+
+def mark(x: float, y: float, count: str) -> str:
+    """Something sure: a round mark, with a number if there are several."""
+    drawn = disc(round(x, 1), y, 8, fill=WAX)
+    return drawn + (label(count, round(x, 1), y + 4, 11.5, "#fff") if count else "")

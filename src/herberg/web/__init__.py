@@ -1,0 +1,1 @@
+"""The house: lobby, tables, seats, pages and storage. It knows games only as `Game` values."""

@@ -1,0 +1,181 @@
+"""The house as an ASGI application: everything made once, handed to the routes, started and stopped together."""
+
+import asyncio
+import logging
+import re
+import signal
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from herberg import __version__
+from herberg.core.words import _
+from herberg.web import api, logs, pages
+from herberg.web.guard import App, Guard, Limits
+from herberg.web.house import House
+from herberg.web.people import People
+from herberg.web.problems import Problem
+from herberg.web.robots import Robots
+from herberg.web.settings import Settings
+from herberg.web.store import Store
+from herberg.web.view import Window
+from herberg.web.warm import Kitchen
+from herberg.web.wire import Hub, Wire
+
+HERE = Path(__file__).parent
+log = logging.getLogger("herberg.house")
+
+
+class Rooms:
+    """All parts of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.hub = Hub()
+        self.kitchen = Kitchen()
+        self.kitchen.on_ready = self.hub.wake_all
+        self.house = House(self.store, self.hub, self.kitchen)
+        self.people = People(self.store)
+        self.window = Window(self.house)
+        self.robots = Robots(self.house, settings.pace)
+        self.wire = Wire(self.store, self.house.heard, alone=settings.workers == 1)
+        self.limits = Limits(settings.rate)
+        self.figures = logs.Figures()
+        self.cooking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """The doors open; the kitchen starts cooking behind them."""
+        sys.setswitchinterval(0.001)  # a painter or a compiler holds up a move no longer than this
+        self.store.start()
+        self.wire.start()
+        self.robots.start()
+        self.cooking = asyncio.create_task(self.kitchen.cook())
+        log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
+
+    async def close(self) -> None:
+        """Streams end, moves under way are written, connections close."""
+        self.hub.close()
+        self.robots.stop()
+        self.wire.stop()
+        if self.cooking:
+            self.cooking.cancel()
+        self.kitchen.close()
+        await self.store.stop()
+        log.info("closed")
+
+
+class Fresh(StaticFiles):
+    """Files that a browser keeps, and asks about before it uses them again: a new version is seen at once."""
+
+    def file_response(self, *words: Any, **more: Any) -> Response:
+        """The file, or word that it has not changed."""
+        response = super().file_response(*words, **more)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def end_streams_on_signals(hub: Hub) -> None:
+    """Streams never end by themselves, and the server waits for them: tell them first when it is asked to stop."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stop(number: int, frame: Any, before: Any = before) -> None:
+            loop.call_soon_threadsafe(hub.close)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, stop)
+
+
+def make(settings: Settings | None = None) -> Guard:
+    """The application; its settings come from the environment unless given."""
+    settings = settings or Settings.from_environment()
+    logs.set_up(settings.log)
+    rooms = Rooms(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await rooms.open()
+        end_streams_on_signals(rooms.hub)
+        yield
+        await rooms.close()
+
+    app = FastAPI(
+        title="Herberg",
+        version=__version__,
+        summary="An inn with four tables: everything the pages do, for programs.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        telemetry={"tracing": False, "metrics": False, "logs": False},
+    )
+    app.state.rooms = rooms
+    app.router.routes.extend(api.quick_routes)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.mount("/static", Fresh(directory=HERE / "static"), name="static")
+    app.add_exception_handler(Problem, on_problem)
+    app.add_exception_handler(RequestValidationError, on_bad_input)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(Exception, on_accident)
+    return Guard(cast(App, app), rooms.limits, rooms.figures)
+
+
+async def on_problem(request: Request, error: Exception) -> Response:
+    """A problem, for whoever asked."""
+    assert isinstance(error, Problem)
+    if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
+        return pages.problem_page(request, error)
+    return JSONResponse(error.body(), error.status, error.headers, media_type="application/problem+json")
+
+
+async def on_bad_input(request: Request, error: Exception) -> Response:
+    """Input of the wrong form: where, and what was expected."""
+    assert isinstance(error, RequestValidationError)
+    wrong = [{"where": [str(part) for part in one["loc"]], "what": one["msg"]} for one in error.errors()]
+    status = 400 if any(one["type"] == "json_invalid" for one in error.errors()) else 422
+    title = _("That is not what was expected.")
+    return await on_problem(request, Problem(status, title, errors=wrong))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """No such path, no such method."""
+    assert isinstance(error, HTTPException)
+    titles = {404: _("There is nothing here."), 405: _("That cannot be done here."), 413: _("That is too large.")}
+    headers: dict[str, Any] = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(methods_at(request)) or headers.get("allow", "GET")
+    return await on_problem(
+        request, Problem(error.status_code, titles.get(error.status_code, error.detail), headers=headers)
+    )
+
+
+def methods_at(request: Request) -> list[str]:
+    """What can be done at this path."""
+    found = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path):
+            found |= {method.upper() for method in operations}
+    return sorted(found)
+
+
+async def on_accident(request: Request, error: Exception) -> Response:
+    """Our own fault; the log has the trace."""
+    problem = Problem(500, _("Something broke in the house."), _("It has been written down. Please try again."))
+    return await on_problem(request, problem)

@@ -1,0 +1,171 @@
+"""The door: sizes, origins, limits and headers, before anything else looks at a request."""
+
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.exceptions import HTTPException
+
+from herberg.core.words import _, speaking
+from herberg.web.languages import of_headers
+from herberg.web.logs import Figures
+from herberg.web.problems import Problem
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+COOKIE = "herberg"
+SAFE = {"GET", "HEAD", "OPTIONS"}
+BODY = 16 * 1024
+MATCH_FILE = 2 * 1024 * 1024
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+
+log = logging.getLogger("herberg.door")
+
+
+class Buckets:
+    """So many a second, with room for a burst; for each key its own."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> float:
+        """0, or the seconds to wait before there is room again."""
+        if self.rate <= 0:
+            return 0.0
+        at = time.monotonic()
+        had, then = self.left.pop(key, (self.burst, at))
+        has = min(self.burst, had + (at - then) * self.rate)
+        self.left[key] = (has - 1 if has >= 1 else has, at)
+        if len(self.left) > 50_000:
+            self.left.popitem(last=False)
+        return 0.0 if has >= 1 else (1 - has) / self.rate
+
+
+class Limits:
+    """How much one person and one address may ask."""
+
+    def __init__(self, factor: float) -> None:
+        self.address = Buckets(100 * factor, 400 * factor)
+        self.person = Buckets(30 * factor, 120 * factor)
+        self.door = Buckets(0.5 * factor, 20 * factor)
+        """New guests, logins and passwords, by address."""
+        self.chat = Buckets(1 * factor, 10 * factor)
+        self.tables = Buckets(0.2 * factor, 20 * factor)
+
+    def check(self, buckets: Buckets, key: str) -> None:
+        """Enough is enough."""
+        if wait := buckets.take(key):
+            seconds = str(int(wait) + 1)
+            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
+
+
+class Guard:
+    """ASGI middleware around the whole house."""
+
+    def __init__(self, app: App, limits: Limits, figures: Figures) -> None:
+        self.app = app
+        self.limits = limits
+        self.figures = figures
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, pass on, add headers, count."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        start, status = time.perf_counter(), 500
+        headers = dict(scope["headers"])
+
+        async def sending(message: dict[str, Any]) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        scope["language"] = of_headers(headers, scope["query_string"])
+        with speaking(scope["language"]):
+            try:
+                self._check(scope, headers)
+                await self.app(scope, self._counted(scope, receive), sending)
+            except Problem as problem:
+                await answer(problem, sending)
+            finally:
+                self._count(scope, status, time.perf_counter() - start)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        address = scope["client"][0] if scope.get("client") else "unix"
+        self.limits.check(self.limits.address, address)
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > room(scope["path"]):
+            raise Problem(413, _("That is too large."))
+        if scope["method"] not in SAFE:
+            check_origin(headers)
+
+    def _counted(self, scope: Scope, receive: Receive) -> Receive:
+        """The same body, as long as it stays within its size even where its length was not told."""
+        limit, taken = room(scope["path"]), 0
+
+        async def counted() -> dict[str, Any]:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > limit:
+                raise HTTPException(413)  # it may come from within a route: the house answers it like any other
+            return message
+
+        return counted
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        route = scope.get("route")
+        path = getattr(route, "path", "other")
+        if path.endswith("/events"):
+            seconds = 0.0
+        self.figures.count(scope["method"], path, status, seconds)
+        if log.isEnabledFor(logging.INFO) and path not in ("/healthz", "/metrics"):
+            told = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 2)}
+            log.info("request", extra=told)
+
+
+def room(path: str) -> int:
+    """How large a body may be."""
+    return MATCH_FILE if path == "/api/matches" else BODY
+
+
+def check_origin(headers: dict[bytes, bytes]) -> None:
+    """A change asked for by a page comes from our own pages, or not at all."""
+    origin = headers.get(b"origin")
+    if origin is None:
+        from_browser = headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin")
+        if from_browser or (b"cookie" in headers and b"authorization" not in headers):
+            raise Problem(403, _("That came from another site."), _("The Origin header is missing."))
+    elif urlsplit(origin.decode("latin-1")).netloc != headers.get(b"host", b"").decode("latin-1"):
+        raise Problem(403, _("That came from another site."))
+
+
+async def answer(problem: Problem, send: Send) -> None:
+    """A problem, sent without any help."""
+    headers = [(b"content-type", b"application/problem+json")]
+    headers += [(name.lower().encode(), value.encode()) for name, value in problem.headers.items()]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": json.dumps(problem.body()).encode()})

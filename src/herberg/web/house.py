@@ -1,0 +1,631 @@
+"""The house: tables, chairs and moves. Every change goes through here, for people, programs and bots alike.
+
+A server keeps the last state of busy tables at hand; if another server has moved on, the key (table, ply) tells.
+"""
+
+import asyncio
+import json
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
+
+from herberg.bots.bot import BOTS
+from herberg.core.chance import stir
+from herberg.core.game import Game, NotOffered, State
+from herberg.core.masks import empty_mask, marked
+from herberg.core.match import begin, fresh_entropy
+from herberg.core.records import NONE, copy, is_over
+from herberg.core.words import _
+from herberg.games import NAMES, game
+from herberg.web.layout import layout_of, pack, unpack
+from herberg.web.people import Person, rate
+from herberg.web.problems import forbidden, late, not_found, unprepared, unusable
+from herberg.web.store import ChairRow, ChatRow, EventRow, ResultRow, Store, TableRow, now
+from herberg.web.warm import Kitchen
+from herberg.web.wire import Hub
+
+TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
+AT_HAND = 2000
+"""So many busy tables keep their last state in memory."""
+RECENT = 6
+HERE = 45.0
+"""Seconds after a sign of life in which somebody counts as present."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits there."""
+
+    seat: int
+    person: str | None = None
+    name: str | None = None
+    level: str | None = None
+    advance: bool = False
+    seen: float = 0.0
+
+    @property
+    def kind(self) -> str:
+        """Who answers: a person, a bot, or nobody yet."""
+        if self.level:
+            return "bot"
+        return "person" if self.person else "open"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table after one event."""
+
+    ply: int
+    state: State
+    seat: int
+    action: str
+    sealed: bool
+    before: int
+    back: bool
+    at: float
+
+
+@dataclass
+class Sitting:
+    """A table as this server knows it."""
+
+    table: str
+    game: Game
+    seats: int
+    options: dict[str, str]
+    host: str | None
+    public: bool
+    over: bool
+    ended: bool
+    kept: bool
+    rematch: str | None
+    seed: int
+    chairs: list[Chair]
+    now: Moment | None = None
+    recent: dict[int, Moment] = field(default_factory=dict)
+    """The last few moments, for the log."""
+    chat: list[Any] | None = None
+
+    def seat_of(self, person: Person | None) -> int:
+        """Where somebody sits; NONE for a spectator."""
+        if person is None:
+            return NONE
+        return next((chair.seat for chair in self.chairs if chair.person == person.id), NONE)
+
+    def names(self) -> list[str]:
+        """What everybody is called, seat by seat."""
+        return [chair_name(chair) for chair in self.chairs]
+
+    def is_full(self) -> bool:
+        """Whether every chair is taken."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a move can be made: begun, not over, and everybody was there at the start."""
+        return self.now is not None and not self.over and (self.now.ply > 0 or self.is_full())
+
+
+def chair_name(chair: Chair) -> str:
+    """A person's name, or what kind of bot it is."""
+    if chair.name:
+        return chair.name
+    if chair.level:
+        return f"{_('Bot')} {chair.seat + 1}"
+    return f"{_('Seat')} {chair.seat + 1}"
+
+
+class House:
+    """All tables."""
+
+    def __init__(self, store: Store, hub: Hub, kitchen: Kitchen) -> None:
+        self.store = store
+        self.hub = hub
+        self.kitchen = kitchen
+        self.turns: asyncio.Queue[str] = asyncio.Queue()
+        """Tables at which somebody other than a person at a page may have to answer."""
+        self._at_hand: OrderedDict[str, Sitting] = OrderedDict()
+        self._loads: dict[str, asyncio.Task[Sitting]] = {}
+        self._beside: set[asyncio.Task[None]] = set()
+        self.moves = 0
+
+    # Looking
+
+    async def sitting(self, table: str) -> Sitting:
+        """The table with its chairs and its last state."""
+        known = self._at_hand.get(table)
+        if known is not None:
+            self._at_hand.move_to_end(table)
+            return known
+        load = self._loads.get(table)
+        if load is None:
+            load = self._loads[table] = asyncio.create_task(self._load(table))
+        try:
+            sitting = await asyncio.shield(load)
+        finally:
+            is_newest = self._loads.get(table) is load
+            if is_newest and load.done():
+                del self._loads[table]
+        if is_newest:  # nothing changed while it was read
+            self._at_hand[table] = sitting
+            while len(self._at_hand) > AT_HAND:
+                self._at_hand.popitem(last=False)
+        return sitting
+
+    async def _load(self, table: str) -> Sitting:
+        row = None
+        if TABLE.fullmatch(table):
+            row = await self.store.one(select(TableRow.__table__).where(TableRow.id == table))
+        if row is None or row.game not in NAMES:
+            raise not_found()
+        chairs = await self.store.all(select(ChairRow.__table__).where(ChairRow.table == table).order_by(ChairRow.seat))
+        head = await self.store.head(table)
+        played = game(row.game)
+        return Sitting(
+            table=table,
+            game=played,
+            seats=row.seats,
+            options=json.loads(row.options),
+            host=row.host,
+            public=row.public,
+            over=row.over,
+            ended=row.ended,
+            kept=row.kept,
+            rematch=row.rematch,
+            seed=int(row.seed, 16),
+            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen) for c in chairs],
+            now=None if head is None else await self.moment(played, head),
+        )
+
+    async def moment(self, played: Game, row: Any) -> Moment:
+        """An event as it was kept, its state in today's record."""
+        state = unpack(row.state, await self.store.layout(row.layout), played.state)
+        return Moment(row.ply, state, row.seat, row.action, row.sealed, row.before, row.back, row.at)
+
+    def forget(self, table: str | None = None) -> None:
+        """Others have changed something: look again before believing."""
+        if table is None:
+            self._at_hand.clear()
+            self._loads.clear()
+        else:
+            self._at_hand.pop(table, None)
+            self._loads.pop(table, None)
+
+    async def heard(self, table: str | None) -> None:
+        """Another server changed this table, or any."""
+        self.forget(table)
+        for name in [table] if table else list(self.hub.watchers):
+            self.hub.wake(name)
+
+    def changed(self, table: str) -> None:
+        """This server changed the table."""
+        self.forget(table)
+        self.hub.wake(table)
+        self.turns.put_nowait(table)
+
+    # Opening a table
+
+    async def open_table(
+        self, person: Person, name: str, seats: int, options: Mapping[str, str], chairs: Sequence[str], public: bool
+    ) -> str:
+        """A new table with its chairs; it is laid as soon as the game is ready."""
+        if name not in NAMES:
+            raise unusable(_("There is no such game."))
+        try:
+            chosen = game(name).choose(seats, options)
+        except NotOffered as error:
+            raise unusable(str(error)) from error
+        if len(chairs) != seats:
+            raise unusable(_("Say for every chair who sits there."))
+        if list(chairs).count("me") > 1:
+            raise unusable(_("You can sit on one chair only."))
+        rows = [self._chair(seat, words, person) for seat, words in enumerate(chairs)]
+        return await self._open(name, seats, chosen, person, public, rows)
+
+    def _chair(self, seat: int, words: str, person: Person) -> Chair:
+        if words == "me":
+            return Chair(seat, person.id, person.name, seen=now())
+        kind, _colon, level = words.partition(":")
+        if kind == "bot" and level in BOTS:
+            return Chair(seat, level=level)
+        if words == "open":
+            return Chair(seat)
+        raise unusable(_("A chair is me, open, or a bot: {bots}.").format(bots=", ".join(f"bot:{b}" for b in BOTS)))
+
+    async def _open(
+        self, name: str, seats: int, options: Mapping[str, str], host: Person, public: bool, chairs: Sequence[Chair]
+    ) -> str:
+        table = secrets.token_urlsafe(16)
+        row = {
+            "id": table,
+            "game": name,
+            "seats": seats,
+            "options": json.dumps(options),
+            "host": host.id,
+            "public": public,
+            "created": now(),
+            "seed": f"{fresh_entropy():016x}",
+        }
+        async with self.store.change(table) as connection:
+            await connection.execute(insert(TableRow).values(**row))
+            await connection.execute(insert(ChairRow), [chair_row(table, chair) for chair in chairs])
+        if self.kitchen.is_ready(name):
+            await self.lay(table)
+        self.changed(table)
+        return table
+
+    async def lay(self, table: str) -> None:
+        """The first state is there. Whoever comes second finds it laid."""
+        sitting = await self.sitting(table)
+        if sitting.now is not None:
+            return
+        state = begin(sitting.game, sitting.seats, sitting.options, sitting.seed)
+        await self._know_layout(sitting.game)
+        row = event_row(sitting, 0, state, NONE, "", 0, True, NONE, False)
+        await self.store.append(row)
+        self.changed(table)
+
+    async def _know_layout(self, played: Game) -> None:
+        key, fields = layout_of(played)
+        await self.store.know_layout(key, played.name, played.version, fields)
+
+    # Playing
+
+    async def play(self, table: str, person: Person, ply: int, action: int) -> int:
+        """Somebody answers the picture with this ply; afterwards the move is on disk."""
+        sitting = await self._at(table, ply)
+        seat = sitting.seat_of(person)
+        if seat == NONE:
+            raise forbidden(_("You do not sit at this table."))
+        if sitting.chairs[seat].level:
+            raise forbidden(_("A bot plays for you. Take your chair back first."))
+        return await self.move(sitting, seat, action)
+
+    async def _at(self, table: str, ply: int) -> Sitting:
+        """The table, at exactly this ply."""
+        sitting = await self.sitting(table)
+        if sitting.now is None or ply > sitting.now.ply:
+            self.forget(table)
+            sitting = await self.sitting(table)
+        if sitting.now is None or sitting.now.ply != ply:
+            raise late(-1 if sitting.now is None else sitting.now.ply)
+        return sitting
+
+    async def move(self, sitting: Sitting, seat: int, action: int) -> int:
+        """The one door for moves: checked once, fresh bits mixed in, written, told."""
+        if sitting.over:
+            raise unusable(_("The match is over."))
+        if not self.kitchen.is_ready(sitting.game.name):
+            raise unprepared()
+        if not sitting.playing:
+            raise unusable(_("The match begins when every chair is taken."))
+        was = sitting.now
+        assert was is not None
+        if int(was.state.seat) != seat:
+            raise forbidden(_("It is not your turn."))
+        if not may(sitting.game, was.state, action):
+            raise unusable(_("That choice is not open."))
+        entropy = fresh_entropy()
+        after = copy(was.state)
+        stir(after, np.uint64(entropy))
+        stirred = int(after.rng)
+        sitting.game.apply(after, action)
+        sealed = int(after.rng) != stirred or is_over(after)
+        text = sitting.game.actions.text(action)
+        row = event_row(sitting, was.ply + 1, after, seat, text, entropy, sealed, was.ply, False)
+        await self._know_layout(sitting.game)
+        await self._write(sitting, row, after)
+        self.moves += 1
+        return was.ply + 1
+
+    async def _write(self, sitting: Sitting, row: dict[str, Any], after: State) -> None:
+        """The event is on disk and everybody is told; 409 where somebody was quicker."""
+        table, ply = sitting.table, row["ply"]
+        over = bool(row["over"])
+        if not await self.store.append(row, self._ending(sitting, after) if over else None):
+            self.forget(table)
+            head = (await self.sitting(table)).now
+            raise late(NONE if head is None else head.ply)
+        known = self._at_hand.get(table)
+        if known is sitting and known.now is not None and known.now.ply == ply - 1:
+            parts = (row[name] for name in ("seat", "action", "sealed", "before", "back", "at"))
+            known.now = known.recent[ply] = Moment(ply, after, *parts)
+            known.recent.pop(ply - RECENT, None)
+            known.over = known.over or over
+        else:
+            self.forget(table)
+        self.hub.wake(table)
+        if (not over and sitting.chairs[int(after.seat)].kind == "bot") or sitting.chairs[int(after.seat)].advance:
+            self.turns.put_nowait(table)
+
+    def _ending(self, sitting: Sitting, state: State) -> Any:
+        """What else is written with the last move: the result, and the ratings."""
+        result = sitting.game.result(state)
+        names = sitting.names()
+
+        async def also(connection: AsyncConnection) -> None:
+            await connection.execute(update(TableRow).where(TableRow.id == sitting.table).values(over=True))
+            who = [chair.person or f"bot:{chair.level}" for chair in sitting.chairs]
+            rows = [
+                {"table": sitting.table, "seat": seat, "who": who[seat], "name": names[seat], "points": points}
+                | {"rank": rank, "at": now()}
+                for seat, (points, rank) in enumerate(result)
+            ]
+            await connection.execute(insert(ResultRow), rows)
+            await rate(connection, self.store, sitting.game.name, who, [rank for _points, rank in result])
+
+        return also
+
+    def may_undo(self, sitting: Sitting, seat: int) -> bool:
+        """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
+        was = sitting.now
+        return was is not None and seat != NONE and was.seat == seat and not was.sealed and not sitting.over
+
+    async def undo(self, table: str, person: Person, ply: int) -> int:
+        """The last choice was never made; the log remembers that it was taken back."""
+        sitting = await self._at(table, ply)
+        seat = sitting.seat_of(person)
+        if seat == NONE:
+            raise forbidden(_("You do not sit at this table."))
+        if not self.may_undo(sitting, seat):
+            raise unusable(_("There is nothing to take back: chance has fallen, or others have played."))
+        assert sitting.now is not None
+        target = await self.store.event(table, sitting.now.before)
+        assert target is not None
+        row = {**target._mapping, "ply": ply + 1, "back": True, "at": now()}
+        await self._write(sitting, row, (await self.moment(sitting.game, target)).state)
+        return ply + 1
+
+    # Chairs
+
+    async def sit(self, table: str, person: Person, seat: int) -> None:
+        """The person sits on an open chair."""
+        sitting = await self.sitting(table)
+        chair = self._chair_at(sitting, seat)
+        if sitting.over:
+            raise unusable(_("The match is over."))
+        if sitting.seat_of(person) not in (NONE, seat):
+            raise unusable(_("You already sit at this table."))
+        if chair.person == person.id:
+            return
+        query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat, ChairRow.person.is_(None))
+        if chair.level:
+            raise unusable(_("A bot sits there."))
+        async with self.store.change(table) as connection:
+            values = {"person": person.id, "name": person.name, "advance": False, "seen": now()}
+            done = await connection.execute(query.where(ChairRow.level.is_(None)).values(**values))
+        self.changed(table)
+        if done.rowcount != 1:
+            raise unusable(_("Somebody sits there already."))
+
+    async def stand_up(self, table: str, person: Person, seat: int) -> None:
+        """The chair is open again. The host may clear another's."""
+        sitting = await self.sitting(table)
+        chair = self._chair_at(sitting, seat)
+        if chair.person != person.id and sitting.host != person.id:
+            raise forbidden(_("That is not your chair."))
+        if sitting.over:
+            raise unusable(_("The match is over."))
+        await self._set_chair(table, seat, person=None, name=None, level=None, advance=False)
+
+    async def seat_bot(self, table: str, person: Person, seat: int, level: str | None) -> None:
+        """A bot takes over this chair; with no level, whoever it belongs to has it back."""
+        sitting = await self.sitting(table)
+        chair = self._chair_at(sitting, seat)
+        at_table = sitting.seat_of(person) != NONE or sitting.host == person.id
+        away = chair.person is not None and now() - chair.seen > HERE
+        if not (chair.person == person.id or sitting.host == person.id or (at_table and (away or not chair.person))):
+            raise forbidden(_("That is not your chair."))
+        if sitting.over:
+            raise unusable(_("The match is over."))
+        if level is not None and level not in BOTS:
+            raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
+        await self._set_chair(table, seat, level=level)
+
+    async def set_advance(self, table: str, person: Person, wanted: bool) -> None:
+        """Whether the house answers for this person where there is only one answer."""
+        sitting = await self.sitting(table)
+        seat = sitting.seat_of(person)
+        if seat == NONE:
+            raise forbidden(_("You do not sit at this table."))
+        await self._set_chair(table, seat, advance=wanted)
+
+    def _chair_at(self, sitting: Sitting, seat: int) -> Chair:
+        if not 0 <= seat < sitting.seats or sitting.kept:
+            raise not_found()
+        return sitting.chairs[seat]
+
+    async def _set_chair(self, table: str, seat: int, **values: Any) -> None:
+        async with self.store.change(table) as connection:
+            query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
+            await connection.execute(query.values(**values))
+        self.changed(table)
+
+    async def seen(self, table: str, seat: int, here: bool) -> None:
+        """A sign of life from this seat, or of its leaving."""
+        sitting = await self.sitting(table)
+        was = now() - sitting.chairs[seat].seen < HERE
+        async with self.store.change(*([table] if was != here else [])) as connection:
+            query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
+            await connection.execute(query.values(seen=now() if here else 0.0))
+        self.forget(table)
+        if was != here:
+            self.hub.wake(table)
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Done beside whatever goes on; nobody waits for it."""
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    # Around the table
+
+    async def say(self, table: str, person: Person, text: str) -> None:
+        """Something is said at the table."""
+        await self.sitting(table)
+        async with self.store.change(table) as connection:
+            await connection.execute(insert(ChatRow).values(table=table, name=person.name, text=text, at=now()))
+        self.forget(table)
+        self.hub.wake(table)
+
+    async def chat(self, sitting: Sitting) -> list[Any]:
+        """What was said last."""
+        if sitting.chat is None:
+            c = ChatRow
+            query = select(c.__table__).where(c.table == sitting.table).order_by(c.id.desc()).limit(100)
+            sitting.chat = list(reversed(await self.store.all(query)))
+        return sitting.chat
+
+    async def end(self, table: str, person: Person) -> None:
+        """The host ends a table that nobody continues."""
+        sitting = await self.sitting(table)
+        if sitting.host != person.id:
+            raise forbidden(_("Only the host can end this table."))
+        if sitting.over:
+            raise unusable(_("The match is over."))
+        async with self.store.change(table) as connection:
+            query = update(TableRow).where(TableRow.id == table)
+            await connection.execute(query.values(over=True, ended=True))
+        self.changed(table)
+
+    async def rematch(self, table: str, person: Person) -> str:
+        """The same people and bots at a new table, everybody one chair on. The second who asks comes to the same."""
+        sitting = await self.sitting(table)
+        if sitting.seat_of(person) == NONE:
+            raise forbidden(_("You do not sit at this table."))
+        if not sitting.over or sitting.kept:
+            raise unusable(_("The match is not over yet."))
+        if sitting.rematch:
+            return sitting.rematch
+        chairs = [
+            Chair(seat, chair.person, chair.name, None if chair.person else chair.level)
+            for seat, chair in enumerate([*sitting.chairs[1:], sitting.chairs[0]])
+        ]
+        fresh = await self._open(sitting.game.name, sitting.seats, sitting.options, person, sitting.public, chairs)
+        async with self.store.change(table) as connection:
+            query = update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None))
+            done = await connection.execute(query.values(rematch=fresh))
+        self.changed(table)
+        if done.rowcount != 1:
+            return str((await self.sitting(table)).rematch)
+        return fresh
+
+    # Lists
+
+    async def tables(self, person: Person | None, which: str) -> list[dict[str, Any]]:
+        """Open tables that have a chair free, or those where this person sits."""
+        t, c = TableRow, ChairRow
+        query = select(t.__table__).order_by(t.created.desc()).limit(50)
+        if which == "mine":
+            if person is None:
+                return []
+            mine = select(c.table).where(c.person == person.id)
+            query = query.where(or_(t.id.in_(mine), t.host == person.id))
+        else:
+            free = select(c.table).where(c.person.is_(None), c.level.is_(None))
+            query = query.where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
+        rows = await self.store.all(query)
+        return await self._listed([row.id for row in rows], rows, person)
+
+    async def _listed(self, tables: list[str], rows: Sequence[Any], person: Person | None) -> list[dict[str, Any]]:
+        chairs: dict[str, list[Chair]] = {table: [] for table in tables}
+        query = select(ChairRow.__table__).where(ChairRow.table.in_(tables)).order_by(ChairRow.seat)
+        for c in await self.store.all(query):
+            chairs[c.table].append(Chair(c.seat, c.person, c.name, c.level))
+        heads = {row.table: row for row in await self.heads(tables)}
+        return [self._entry(row, chairs[row.id], heads.get(row.id), person) for row in rows]
+
+    def _entry(self, row: Any, chairs: list[Chair], head: Any, person: Person | None) -> dict[str, Any]:
+        turn = None if head is None or row.over else head.turn
+        waiting = head is not None and head.ply == 0 and any(chair.kind == "open" for chair in chairs)
+        mine = turn is not None and person is not None and chairs[turn].person == person.id
+        return {
+            "table": row.id,
+            "game": row.game,
+            "title": _(game(row.game).title) if row.game in NAMES else row.game,
+            "names": [chair_name(chair) if chair.kind != "open" else None for chair in chairs],
+            "seats": row.seats,
+            "ply": head.ply if head else NONE,
+            "over": row.over,
+            "ended": row.ended,
+            "kept": row.kept,
+            "turn": turn,
+            "yours": mine and not waiting and turn is not None and not chairs[turn].level,
+            "updated": head.at if head else row.created,
+        }
+
+    async def heads(self, tables: Sequence[str]) -> Sequence[Any]:
+        """The last event of each table, without its state."""
+        e = EventRow
+        last = select(e.table, func.max(e.ply).label("ply")).where(e.table.in_(tables)).group_by(e.table).subquery()
+        query = select(e.table, e.ply, e.turn, e.over, e.at)
+        return await self.store.all(query.join(last, (e.table == last.c.table) & (e.ply == last.c.ply)))
+
+    async def waiting_for_the_house(self, idle: float) -> list[str]:
+        """Tables not yet laid, and those where a bot has been on turn for a while: some server was stopped."""
+        t, e, c = TableRow, EventRow, ChairRow
+        newest = aliased(EventRow)
+        last = select(func.max(newest.ply)).where(newest.table == t.id).correlate(t).scalar_subquery()
+        asked = (c.table == t.id) & (c.seat == e.turn) & or_(c.level.is_not(None), c.advance.is_(True))
+        query = select(t.id).join(e, (e.table == t.id) & (e.ply == last)).join(c, asked)
+        stuck = await self.store.all(query.where(t.over.is_(False), e.at < now() - idle).limit(200))
+        unlaid = await self.store.all(select(t.id).where(t.over.is_(False), last.is_(None)).limit(200))
+        return [row.id for row in [*stuck, *unlaid]]
+
+
+def may(played: Game, s: State, action: int) -> bool:
+    """Whether the choice is open."""
+    if not 0 <= action < played.actions.count:
+        return False
+    mask = empty_mask(played.actions.count)
+    played.legal(s, mask)
+    return bool(int(mask[action >> 6]) >> (action & 63) & 1)
+
+
+def open_choices(played: Game, s: State) -> list[int]:
+    """All open choices."""
+    mask = empty_mask(played.actions.count)
+    played.legal(s, mask)
+    return marked(mask)
+
+
+def chair_row(table: str, chair: Chair) -> dict[str, Any]:
+    """A chair as it is kept."""
+    return {
+        "table": table,
+        "seat": chair.seat,
+        "person": chair.person,
+        "name": chair.name,
+        "level": chair.level,
+        "advance": False,
+        "seen": chair.seen,
+    }
+
+
+def event_row(
+    sitting: Sitting, ply: int, s: State, seat: int, action: str, entropy: int, sealed: bool, before: int, back: bool
+) -> dict[str, Any]:
+    """An event as it is kept."""
+    return {
+        "table": sitting.table,
+        "ply": ply,
+        "seat": seat,
+        "action": action,
+        "entropy": f"{entropy:016x}",
+        "sealed": sealed,
+        "before": before,
+        "back": back,
+        "turn": int(s.seat),
+        "over": is_over(s),
+        "layout": layout_of(sitting.game)[0],
+        "state": pack(s),
+        "at": now(),
+    }

@@ -1,0 +1,164 @@
+"""The pages, and what machines ask of a server: health and figures."""
+
+import itertools
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from jinja2 import Environment, FileSystemLoader
+from markdown_it import MarkdownIt
+
+from herberg.core.words import _, many
+from herberg.games import NAMES, game
+from herberg.web import api
+from herberg.web.people import Person
+from herberg.web.problems import Problem, not_found
+
+router = APIRouter(include_in_schema=False)
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+TEMPLATES.globals.update(_=_, many=many)
+YEAR = 365 * 86400
+
+
+async def visitor(request: Request) -> Person | None:
+    """Who looks at a page; a stale cookie is no reason to refuse."""
+    try:
+        return await api.anybody(request)
+    except Problem as problem:
+        if problem.status == 401:
+            return None
+        raise
+
+
+Visitor = Annotated[Person | None, Depends(visitor)]
+
+
+def page(request: Request, name: str, person: Person | None, /, code: int = 200, **words: Any) -> HTMLResponse:
+    """A page in the visitor's language; `?lang=nl` is remembered."""
+    language = api.language_of(request)
+    known = {"name": person.name, "kept": person.kept} if person else None
+    text = TEMPLATES.get_template(name).render(lang=language, me=known, path=request.url.path, **words)
+    response = HTMLResponse(text, code)
+    response.headers["Cache-Control"] = "no-store"
+    if request.query_params.get("lang") == language:
+        response.set_cookie("lang", language, max_age=YEAR, samesite="lax")
+    return response
+
+
+def problem_page(request: Request, problem: Problem) -> Response:
+    """A problem as a clear page."""
+    words = {"status": problem.status, "title": problem.title, "detail": problem.detail}
+    response = page(request, "error.html", None, problem.status, **words)
+    response.headers.update(problem.headers)
+    return response
+
+
+@router.get("/")
+async def home(request: Request, person: Visitor) -> HTMLResponse:
+    """The tap-room."""
+    games = [api.game_view(request, name) for name in NAMES]
+    return page(request, "home.html", person, games=games)
+
+
+async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
+    """A page about one table."""
+    sitting = await api.rooms(request).house.sitting(table)
+    title = _(sitting.game.title)
+    return page(request, name, person, table=table, game=sitting.game.name, title=title)
+
+
+@router.get("/tables/{table}")
+async def table(request: Request, table: str, person: Visitor) -> HTMLResponse:
+    """The table; the link to share."""
+    return await table_page(request, table, person, "table.html")
+
+
+@router.get("/tables/{table}/replay")
+async def replay(request: Request, table: str, person: Visitor) -> HTMLResponse:
+    """Looking back at a match."""
+    return await table_page(request, table, person, "replay.html")
+
+
+@router.get("/me")
+async def me(request: Request, person: Visitor) -> HTMLResponse:
+    """Who I am."""
+    return page(request, "me.html", person)
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
+    """The rules of a game in our own words."""
+    if name not in NAMES:
+        raise not_found()
+    body, chapters = rules_of(name)
+    title = _(game(name).title)
+    return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters)
+
+
+@lru_cache(16)
+def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
+    """RULES.md as HTML, every chapter with an anchor (`chapter-5`)."""
+    text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(text)
+    chapters: list[dict[str, str]] = []
+    for token, inline in itertools.pairwise(tokens):
+        if token.type == "heading_open":
+            number = inline.content.split()[0].rstrip(".") if inline.content.split() else ""
+            id_ = f"chapter-{number}" if number.isdigit() else f"part-{len(chapters)}"
+            token.attrSet("id", id_)
+            if token.tag == "h2":
+                chapters.append({"id": id_, "title": inline.content})
+    return str(reader.renderer.render(tokens, reader.options, {})), chapters
+
+
+@router.get("/docs")
+async def docs(request: Request, person: Visitor) -> HTMLResponse:
+    """The API, for those who write programs."""
+    return page(request, "rules.html", person, title="API", game="", body=api_words(request), chapters=[])
+
+
+def api_words(request: Request) -> str:
+    """Every operation of the API with its one sentence."""
+    lines = [
+        "# API",
+        "",
+        "Everything the pages do, as JSON. The whole description: [openapi.json](/api/openapi.json).",
+        "",
+    ]
+    lines += ["A program sends its token as `Authorization: Bearer …`; make one on [your page](/me).", ""]
+    lines += ["Errors are problems as RFC 9457 has them.", ""]
+    for path, operations in request.app.openapi()["paths"].items():
+        for method, told in operations.items():
+            lines.append(f"- `{method.upper()} {path}`: {told.get('description', '')}")
+    return str(MarkdownIt("commonmark", {"html": False}).render("\n".join(lines)))
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """Whether this server can do its work."""
+    parts = api.rooms(request)
+    try:
+        well = await parts.store.healthy()
+    except Exception:
+        well = False
+    ready = {name: parts.kitchen.is_ready(name) for name in NAMES}
+    return JSONResponse({"ok": well, "games": ready}, 200 if well else 503)
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> PlainTextResponse:
+    """Figures for Prometheus."""
+    parts = api.rooms(request)
+    gauges = {
+        "watchers": parts.hub.count(),
+        "tables_at_hand": len(parts.house._at_hand),
+        "moves_written": parts.house.moves,
+        "games_ready": sum(parts.kitchen.is_ready(name) for name in NAMES),
+    }
+    return PlainTextResponse(parts.figures.text(gauges))

@@ -1,0 +1,180 @@
+"""People: guests with one click, accounts that last, tokens for programs, and how strong everybody is."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from openskill.models import PlackettLuce
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from herberg.core.words import _
+from herberg.web.problems import Problem
+from herberg.web.store import ChairRow, PassRow, PersonRow, RatingRow, ResultRow, Store, TableRow, now
+
+REMEMBERED = 10.0
+"""Seconds for which a server believes a cookie without asking the database again."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody whom the house knows."""
+
+    id: str
+    name: str
+    kept: bool
+
+
+def hash_of(secret: str) -> str:
+    """What is kept of a cookie or token; enough to know it again, useless to a thief."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.hasher = PasswordHasher()
+        self.one_by_one = asyncio.Semaphore(2)  # a password costs memory and time
+        self._known: dict[str, tuple[float, Person]] = {}
+
+    async def who(self, secret: str) -> Person | None:
+        """The person with this cookie or token."""
+        key = hash_of(secret)
+        known = self._known.get(key)
+        if known and known[0] > time.monotonic():
+            return known[1]
+        query = select(PersonRow.id, PersonRow.name, PersonRow.login).join(PassRow, PassRow.person == PersonRow.id)
+        row = await self.store.one(query.where(PassRow.hash == key))
+        if row is None:
+            return None
+        return self._remember(key, Person(row.id, row.name, row.login is not None))
+
+    def _remember(self, key: str, person: Person) -> Person:
+        if len(self._known) > 10_000:
+            self._known.clear()
+        self._known[key] = (time.monotonic() + REMEMBERED, person)
+        return person
+
+    def _forget(self, person: str) -> None:
+        self._known = {key: known for key, known in self._known.items() if known[1].id != person}
+
+    async def guest(self, name: str) -> tuple[Person, str]:
+        """Somebody new, and the cookie to know them by."""
+        person = Person(secrets.token_hex(16), name, False)
+        secret = secrets.token_urlsafe(32)
+        async with self.store.change() as connection:
+            await connection.execute(insert(PersonRow).values(id=person.id, name=name, created=now()))
+            await self._give_pass(connection, person, secret, "cookie")
+        return self._remember(hash_of(secret), person), secret
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """The same person by another name, at their tables too."""
+        async with self.store.change() as connection:
+            await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(name=name))
+            await connection.execute(update(ChairRow).where(ChairRow.person == person.id).values(name=name))
+            query = select(ChairRow.table).where(ChairRow.person == person.id)
+            await self.store.said(connection, [row.table for row in await connection.execute(query)])
+        self._forget(person.id)
+        return Person(person.id, name, person.kept)
+
+    async def _give_pass(self, connection: AsyncConnection, person: Person, secret: str, kind: str) -> None:
+        row = {"hash": hash_of(secret), "person": person.id, "kind": kind, "created": now()}
+        await connection.execute(insert(PassRow).values(**row))
+
+    async def new_pass(self, person: Person, kind: str) -> str:
+        """A cookie or token for this person."""
+        secret = secrets.token_urlsafe(32)
+        async with self.store.change() as connection:
+            await self._give_pass(connection, person, secret, kind)
+        return secret
+
+    async def leave(self, secret: str) -> None:
+        """This cookie opens nothing any more."""
+        async with self.store.change() as connection:
+            await connection.execute(delete(PassRow).where(PassRow.hash == hash_of(secret)))
+        self._known.pop(hash_of(secret), None)
+
+    async def keep(self, person: Person, name: str, password: str) -> Person:
+        """The guest becomes an account under this name; nobody else has it."""
+        if person.kept:
+            raise Problem(409, _("You have an account already."))
+        async with self.one_by_one:
+            kept = await asyncio.to_thread(self.hasher.hash, password)
+        try:
+            async with self.store.change() as connection:
+                values = {"name": name, "login": name.casefold(), "password": kept}
+                await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
+                await connection.execute(update(ChairRow).where(ChairRow.person == person.id).values(name=name))
+        except IntegrityError as error:
+            raise Problem(409, _("Somebody has that name already.")) from error
+        self._forget(person.id)
+        return Person(person.id, name, True)
+
+    async def login(self, name: str, password: str) -> tuple[Person, str]:
+        """The person with that name and password, and a new cookie."""
+        row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == name.casefold()))
+        kept = row.password if row else DUMMY
+        async with self.one_by_one:
+            fits = await asyncio.to_thread(self._fits, kept, password)
+        if row is None or not fits:
+            raise Problem(401, _("Name or password do not fit."))
+        person = Person(row.id, row.name, True)
+        return person, await self.new_pass(person, "cookie")
+
+    def _fits(self, kept: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def ratings(self, person: str) -> dict[str, dict[str, Any]]:
+        """How strong somebody is, game by game: the rating shown is what they surely have."""
+        rows = await self.store.all(select(RatingRow.__table__).where(RatingRow.who == person))
+        return {row.game: shown(row.mu, row.sigma, row.matches) for row in rows}
+
+    async def results(self, person: str) -> list[dict[str, Any]]:
+        """How their last matches came out."""
+        r, t = ResultRow, TableRow
+        query = select(r.table, r.seat, r.points, r.rank, r.at, t.game).join(t, t.id == r.table).where(r.who == person)
+        return [dict(row._mapping) for row in await self.store.all(query.order_by(r.at.desc()).limit(100))]
+
+
+DUMMY = PasswordHasher().hash("nobody")
+"""Checked where there is no such account, so that both answers take as long."""
+
+
+def shown(mu: float, sigma: float, matches: int) -> dict[str, Any]:
+    """A rating for people: one number that grows with certainty, around 1,000 for a newcomer."""
+    return {"rating": round(1000 + 40 * (mu - 3 * sigma)), "mu": mu, "sigma": sigma, "matches": matches}
+
+
+async def rate(connection: AsyncConnection, store: Store, game: str, who: Sequence[str], ranks: Sequence[int]) -> None:
+    """A match has ended: the ratings of all at the table move. Within the transaction of the last move."""
+    if len(set(who)) < 2 or len(set(who)) != len(who):
+        return
+    model = PlackettLuce()
+    query = select(RatingRow.__table__).where(RatingRow.game == game, RatingRow.who.in_(who)).order_by(RatingRow.who)
+    known = {row.who: row for row in await connection.execute(query.with_for_update())}
+    teams = [
+        [model.rating(mu=known[id_].mu, sigma=known[id_].sigma) if id_ in known else model.rating()] for id_ in who
+    ]
+    for id_, (rated,) in zip(who, model.rate(teams, ranks=[float(rank) for rank in ranks]), strict=True):
+        matches = known[id_].matches + 1 if id_ in known else 1
+        values = {"mu": rated.mu, "sigma": rated.sigma, "matches": matches}
+        statement = store.insert(RatingRow).values(who=id_, game=game, **values)
+        await connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))
+
+
+async def count_people(store: Store) -> int:
+    """How many the house knows."""
+    row = await store.one(select(func.count().label("n")).select_from(PersonRow))
+    return int(row.n) if row else 0

@@ -1,0 +1,36 @@
+"""What can be set from outside: by `herberg serve`, or by the environment for its worker processes."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def default_database() -> str:
+    """A file in the person's own data folder."""
+    root = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{root / 'herberg' / 'house.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server process runs."""
+
+    database: str = ""
+    pace: float = 0.6
+    """Seconds between the moves of bots while somebody watches."""
+    rate: float = 1.0
+    """All rate limits are multiplied by this; 0 switches them off."""
+    workers: int = 1
+    log: str = "info"
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """As `herberg serve` wrote them down for its workers."""
+        get = os.environ.get
+        return cls(
+            database=get("HERBERG_DATABASE") or default_database(),
+            pace=float(get("HERBERG_PACE", "0.6")),
+            rate=float(get("HERBERG_RATE", "1")),
+            workers=int(get("HERBERG_WORKERS", "1")),
+            log=get("HERBERG_LOG", "info"),
+        )

@@ -1,0 +1,375 @@
+// The picture: panels on the cloth. Things have ids; what may be touched is lit, every thing explains itself,
+// moved things glide, dice roll. It knows no rules and no game.
+
+import { find, make, say } from "./house.js";
+import { arrange } from "./layout.js";
+
+const RANK = { board: 0, mine: 1, other: 2 };
+const SHAPES = "polygon, rect, circle, ellipse, path";
+const GLIDE = { duration: 380, easing: "cubic-bezier(.25,.8,.3,1)" };
+
+export class Cloth {
+  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key. */
+  constructor(root, touched = () => {}) {
+    this.root = root;
+    this.touched = touched;
+    this.lit = new Set();
+    this.chosen = new Set();
+    this.figures = new Map();
+    this.still = () => false;
+    this.listen();
+    this.about = new About(root);
+    new ResizeObserver(() => this.arrange()).observe(root);
+    addEventListener("resize", () => this.arrange());
+  }
+
+  /** Lay the panels; answers with the ids of the things that changed. */
+  show(panels, names = new Set(panels.map((panel) => panel.name))) {
+    const before = this.places();
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.id : null;
+    const changed = new Set();
+    this.forget(names);
+    for (const panel of panels) this.lay(panel, changed);
+    const sorted = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
+    if (sorted.some((figure, at) => this.root.children[at] !== figure.box)) this.root.append(...sorted.map((figure) => figure.box));
+    this.arrange();
+    this.light(this.lit, this.chosen);
+    if (focused && document.activeElement?.id !== focused) this.thing(focused)?.focus({ preventScroll: true });
+    if (before.size && !this.still()) this.glide(before, changed);
+    this.about.again();
+    return changed;
+  }
+
+  /** Every panel finds its place; the same panels in the same room stay where they are. */
+  arrange() {
+    const figures = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
+    const wide = this.root.clientWidth;
+    const sheet = matchMedia("(max-width: 860px)").matches ? 190 : 12; // the question lies at the bottom there
+    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - sheet;
+    const shape = JSON.stringify([wide, tall, figures.map((figure) => [figure.width, figure.height, figure.place])]);
+    if (shape === this.shape) return;
+    this.shape = shape;
+    const laid = arrange(figures, wide, Math.max(tall, 420));
+    this.root.classList.toggle("laid", Boolean(laid));
+    this.root.style.height = laid ? `${Math.ceil(laid.height)}px` : "";
+    figures.forEach(({ box }, index) => {
+      const at = laid?.boxes[index];
+      box.style.left = at ? `${at.x.toFixed(1)}px` : "";
+      box.style.top = at ? `${at.y.toFixed(1)}px` : "";
+      box.style.width = at ? `${at.w.toFixed(1)}px` : "";
+    });
+  }
+
+  forget(names) {
+    for (const [name, figure] of this.figures) {
+      if (!names.has(name)) {
+        figure.box.remove();
+        this.figures.delete(name);
+      }
+    }
+  }
+
+  lay(panel, changed) {
+    let figure = this.figures.get(panel.name);
+    if (!figure) this.figures.set(panel.name, figure = this.frame(panel));
+    if (figure.svg === panel.svg && figure.place === panel.place) return;
+    const before = words(figure.holder);
+    figure.svg = panel.svg;
+    figure.place = panel.place;
+    figure.rank = RANK[panel.place] ?? 3;
+    figure.width = panel.width;
+    figure.height = panel.height;
+    figure.box.className = `${panel.place} ${panel.name === "text" ? "text" : ""} ${figure.box.classList.contains("grown") ? "grown" : ""}`;
+    figure.box.style.setProperty("--ratio", (panel.width / panel.height).toFixed(3));
+    figure.title.textContent = panel.title;
+    figure.holder.innerHTML = panel.svg;
+    const nameless = panel.name === "text";
+    for (const svg of figure.holder.querySelectorAll(":scope > svg")) {
+      svg.classList.add("panel");
+      if (nameless) svg.setAttribute("role", "img");
+    }
+    for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
+      if (before.size && before.get(thing.id) !== thing.outerHTML) changed.add(thing.id);
+      thing.setAttribute("tabindex", "-1");
+      thing.setAttribute("role", thing.querySelector(".thing") || !thing.hasAttribute("aria-label") ? "group" : "img");
+    }
+  }
+
+  frame(panel) {
+    const title = make("span", {}, panel.title);
+    const grow = make("button", { type: "button", class: "icon grow", "aria-label": say("table.enlarge", { title: panel.title }), "aria-expanded": "false" }, find("growsign").content.cloneNode(true));
+    const holder = make("div", { class: "holder" });
+    const box = make("figure", {}, make("figcaption", {}, title, grow), holder);
+    grow.addEventListener("click", () => this.grow(box, grow));
+    holder.addEventListener("click", (event) => {
+      if (box.classList.contains("other") && !box.classList.contains("grown") && !event.target.closest(".lit")) this.grow(box, grow);
+    });
+    return { box, title, holder, grow, svg: null, rank: 3 };
+  }
+
+  grow(box, button, on = !box.classList.contains("grown")) {
+    for (const other of this.root.querySelectorAll("figure.grown")) {
+      other.classList.remove("grown");
+      other.querySelector(".grow").setAttribute("aria-expanded", "false");
+    }
+    box.classList.toggle("grown", on);
+    button.setAttribute("aria-expanded", String(on));
+    document.body.style.overflow = on ? "hidden" : "";
+  }
+
+  /** Put an enlarged panel back; whether there was one. */
+  shrink() {
+    const grown = this.root.querySelector("figure.grown");
+    if (grown) this.grow(grown, grown.querySelector(".grow"), false);
+    return Boolean(grown);
+  }
+
+  thing(id) {
+    const found = id ? document.getElementById(id) : null;
+    return found && this.root.contains(found) ? found : null;
+  }
+
+  /** These may be touched, those are chosen. */
+  light(lit, chosen = new Set()) {
+    this.lit = lit;
+    this.chosen = chosen;
+    this.unmark("may");
+    this.unmark("chosen");
+    for (const old of this.root.querySelectorAll(".lit, .chosen:not(.ring), .thing[tabindex='0']")) {
+      old.classList.remove("lit", "chosen");
+      old.setAttribute("tabindex", "-1");
+      if (old.getAttribute("role") === "button") old.setAttribute("role", "img");
+      old.removeAttribute("aria-pressed");
+    }
+    for (const id of lit) {
+      const thing = this.thing(id);
+      if (!thing) continue;
+      const on = chosen.has(id);
+      thing.classList.add("lit");
+      thing.classList.toggle("chosen", on);
+      thing.setAttribute("tabindex", "0");
+      if (!thing.querySelector(".thing")) {
+        thing.setAttribute("role", "button");
+        thing.setAttribute("aria-pressed", String(on));
+        if (!thing.hasAttribute("aria-label")) thing.setAttribute("aria-label", id.replaceAll("-", " "));
+      }
+      ring(thing, on ? "chosen" : "may");
+    }
+    for (const { holder } of this.figures.values()) {
+      if (!holder.querySelector(".lit")) holder.querySelector(".thing[data-about]")?.setAttribute("tabindex", "0");
+    }
+  }
+
+  /** Draw a ring of some kind around these things. */
+  mark(ids, kind) {
+    this.unmark(kind);
+    for (const id of ids) {
+      const thing = this.thing(id);
+      if (thing) ring(thing, kind);
+    }
+  }
+
+  unmark(kind) {
+    for (const old of this.root.querySelectorAll(`.ring.${kind}`)) old.remove();
+  }
+
+  listen() {
+    const lit = (target) => {
+      for (let thing = target.closest?.(".thing[id]"); thing; thing = thing.parentElement?.closest(".thing[id]")) {
+        if (this.lit.has(thing.id)) return thing;
+      }
+      return null;
+    };
+    this.root.addEventListener("click", (event) => {
+      const thing = lit(event.target);
+      if (thing && !this.about.held && event.detail < 2) this.touched(thing.id);
+      this.about.held = false;
+    });
+    this.root.addEventListener("keydown", (event) => {
+      const thing = event.target.closest?.(".thing[id]");
+      if (!thing) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        if (this.lit.has(thing.id) && !event.repeat) this.touched(thing.id);
+      } else if (event.key.startsWith("Arrow")) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.step(thing, event.key.slice(5));
+      }
+    });
+    this.root.addEventListener("focusin", (event) => {
+      const thing = event.target.closest?.(".thing[id]");
+      this.unmark("focus");
+      if (thing?.matches(":focus-visible")) ring(thing, "focus");
+    });
+    this.root.addEventListener("focusout", () => this.unmark("focus"));
+  }
+
+  /** Walk to the nearest thing in a direction; lit ones first where there are any. */
+  step(from, way) {
+    const things = [...this.root.querySelectorAll(".thing[id]")].filter((thing) => thing !== from && !thing.contains(from));
+    const lit = things.filter((thing) => thing.classList.contains("lit"));
+    const here = middle(from);
+    const [dx, dy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way];
+    let best = null;
+    let least = Infinity;
+    for (const thing of lit.length ? lit : things) {
+      const there = middle(thing);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along > 1 && along + 2.5 * aside < least) [best, least] = [thing, along + 2.5 * aside];
+    }
+    best?.focus();
+  }
+
+  places() {
+    const places = new Map();
+    if (this.still()) return places;
+    for (const thing of this.root.querySelectorAll(".thing[id], [data-glide][id]")) places.set(thing.id, place(thing));
+    return places;
+  }
+
+  /** First, last, invert, play: what moved glides, what is new appears, dice that changed roll. */
+  glide(before, changed) {
+    const moved = new Map();
+    for (const thing of this.root.querySelectorAll(".thing[id], [data-glide][id]")) {
+      const then = before.get(thing.id);
+      const now = place(thing);
+      const parent = moved.get(thing.parentElement?.closest(".thing[id]")?.id);
+      if (!then) {
+        if (!thing.parentElement?.closest(".thing[id]")) thing.animate([{ opacity: 0 }, { opacity: 1 }], GLIDE);
+        continue;
+      }
+      const same = then.panel === now.panel;
+      const x = same ? then.inX - now.inX : then.x - now.x;
+      const y = same ? then.inY - now.inY : then.y - now.y;
+      if (Math.hypot(x, y) > 3) {
+        moved.set(thing.id, { x, y });
+        if (parent && Math.hypot(parent.x - x, parent.y - y) < 2) continue;
+        const scale = thing.getScreenCTM?.()?.a || 1;
+        thing.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }], GLIDE);
+      }
+    }
+    for (const id of changed) if (/^(die|dice|white)\b/.test(id)) roll(this.thing(id));
+  }
+}
+
+/** A die tumbles once. */
+function roll(die) {
+  if (!die) return;
+  die.style.transformBox = "fill-box";
+  die.style.transformOrigin = "center";
+  die.animate([{ rotate: "-200deg", scale: 0.7 }, { rotate: "25deg", scale: 1.12, offset: 0.7 }, { rotate: "0deg", scale: 1 }], { duration: 520, easing: "ease-out" });
+}
+
+function words(holder) {
+  const texts = new Map();
+  for (const thing of holder.querySelectorAll(".thing[id]")) {
+    const copy = thing.cloneNode(true);
+    for (const own of copy.querySelectorAll(".ring")) own.remove();
+    for (const part of [copy, ...copy.querySelectorAll(".thing")]) {
+      part.classList.remove("lit", "chosen");
+      for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
+    }
+    texts.set(thing.id, copy.outerHTML);
+  }
+  return texts;
+}
+
+/** Where a thing is: on the screen, and within its own panel. */
+function place(thing) {
+  const panel = thing.ownerSVGElement;
+  const { x, y } = middle(thing);
+  const corner = panel?.getBoundingClientRect() ?? { x: 0, y: 0 };
+  return { x, y, panel: panel?.getAttribute("aria-label"), inX: x - corner.x, inY: y - corner.y };
+}
+
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A line around a thing: its own outline where one shape fills it, else its box. */
+function ring(thing, kind) {
+  let whole;
+  try { whole = thing.getBBox(); } catch { return; }
+  if (!whole.width && !whole.height) return;
+  for (const shape of thing.querySelectorAll(SHAPES)) {
+    if (shape.classList.contains("ring") || shape.closest(".thing") !== thing || shape.parentElement.closest("[transform]") !== thing.closest("[transform]") ) continue;
+    const box = shape.getBBox();
+    if (box.width * box.height < 0.72 * whole.width * whole.height) continue;
+    const line = shape.cloneNode(false);
+    for (const name of ["id", "fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "class", "style", "filter", "data-about", "fill-opacity", "stroke-opacity"]) line.removeAttribute(name);
+    line.setAttribute("class", `ring ${kind}`);
+    thing.append(line);
+    return;
+  }
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const room = 2;
+  for (const [name, value] of Object.entries({ x: whole.x - room, y: whole.y - room, width: whole.width + 2 * room, height: whole.height + 2 * room, rx: 4, class: `ring ${kind}` })) line.setAttribute(name, value);
+  thing.append(line);
+}
+
+/** The words of a thing, beside it: on hover, on focus, on a tap where touching does nothing, on a long press. */
+class About {
+  constructor(root) {
+    this.box = make("div", { id: "about", "aria-hidden": "true" });
+    document.body.append(this.box);
+    this.held = false;
+    this.of = null;
+    const about = (target) => target.closest?.("[data-about]");
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse") return;
+      clearTimeout(this.soon);
+      const thing = about(event.target);
+      if (!thing) return this.hide();
+      this.soon = setTimeout(() => this.show(thing), this.of ? 40 : 220);
+    });
+    root.addEventListener("pointerleave", () => this.hide());
+    root.addEventListener("focusin", (event) => { if (about(event.target) && event.target.matches(":focus-visible")) this.show(about(event.target)); });
+    root.addEventListener("focusout", () => this.hide());
+    root.addEventListener("pointerdown", (event) => {
+      this.held = false;
+      if (event.pointerType === "mouse") return;
+      const thing = about(event.target);
+      clearTimeout(this.soon);
+      if (!thing) return this.hide();
+      this.soon = setTimeout(() => { this.held = true; this.show(thing); }, 420);
+    });
+    root.addEventListener("pointerup", (event) => {
+      if (event.pointerType === "mouse" || this.held) return;
+      clearTimeout(this.soon);
+      const thing = about(event.target);
+      if (thing && !event.target.closest(".lit")) this.show(thing); else this.hide();
+    });
+    root.addEventListener("pointercancel", () => clearTimeout(this.soon));
+    root.addEventListener("contextmenu", (event) => { if (this.held) event.preventDefault(); });
+    document.addEventListener("pointerdown", (event) => { if (!root.contains(event.target)) this.hide(); });
+    addEventListener("scroll", () => this.hide(), { passive: true });
+  }
+
+  show(thing) {
+    if (!thing.isConnected || !thing.dataset.about) return;
+    this.of = thing.id || null;
+    this.box.textContent = thing.dataset.about;
+    const at = thing.getBoundingClientRect();
+    const { offsetWidth: wide, offsetHeight: tall } = this.box;
+    const left = Math.max(6, Math.min(at.x + at.width / 2 - wide / 2, innerWidth - wide - 6));
+    const above = at.y - tall - 9;
+    this.box.style.left = `${left}px`;
+    this.box.style.top = `${above > 58 ? above : Math.min(at.bottom + 9, innerHeight - tall - 6)}px`;
+    this.box.classList.add("shown");
+  }
+
+  /** The picture changed: the words stay beside their thing, or go. */
+  again() {
+    const thing = this.of && document.getElementById(this.of);
+    if (this.box.classList.contains("shown")) thing ? this.show(thing) : this.hide();
+  }
+
+  hide() {
+    clearTimeout(this.soon);
+    this.of = null;
+    this.box.classList.remove("shown");
+  }
+}

@@ -1,0 +1,148 @@
+// What every page needs: words, the API, language, light, small messages.
+
+const words = JSON.parse(document.getElementById("words").textContent);
+
+/** The words for a key, with {names} filled in. */
+export function say(key, values = {}) {
+  const text = words[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+}
+
+/** How a bot's level is called; levels without words of their own keep their name. */
+export const level = (name) => words[`level.${name}`] ?? name ?? "";
+
+/** An element with attributes and children; text is never taken for markup. */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") for (const [event, listen] of Object.entries(value)) element.addEventListener(event, listen);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child != null && child !== false));
+  return element;
+}
+
+export const find = (id) => document.getElementById(id);
+
+/** Something the API refused: its status, and words for people. */
+export class Refused extends Error {
+  constructor(status, problem) {
+    super(problem.detail || problem.title || say("error.try"));
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** One request to the house; answers with JSON, or throws Refused. */
+export async function ask(method, path, body) {
+  const request = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.body = typeof body === "string" ? body : JSON.stringify(body);
+    request.headers["Content-Type"] = "application/json";
+  }
+  let answer;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Refused(0, { detail: say("error.offline") });
+  }
+  const text = await answer.text();
+  let data = {};
+  try { data = text ? JSON.parse(text) : {}; } catch { /* not JSON: the status says enough */ }
+  if (!answer.ok) throw new Refused(answer.status, data);
+  return data;
+}
+
+let fading;
+/** A line at the bottom of the page that goes away by itself. */
+export function toast(text, seconds = 4) {
+  const box = find("toast");
+  box.textContent = text;
+  box.classList.add("shown");
+  clearTimeout(fading);
+  fading = setTimeout(() => box.classList.remove("shown"), seconds * 1000);
+}
+
+/** Run something for a person; a refusal becomes a line they can read. */
+export async function trying(doing) {
+  try {
+    return await doing();
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused;
+    toast(refused.message);
+    return undefined;
+  }
+}
+
+/** What this browser remembers; without storage it remembers until the page closes. */
+export const memory = {
+  here: {},
+  get(name, otherwise) {
+    try { return JSON.parse(localStorage.getItem(`herberg.${name}`)) ?? this.here[name] ?? otherwise; } catch { return this.here[name] ?? otherwise; }
+  },
+  set(name, value) {
+    this.here[name] = value;
+    try { localStorage.setItem(`herberg.${name}`, JSON.stringify(value)); } catch { /* it stays in `here` */ }
+  },
+};
+
+/** What somebody is called who has not said so yet. */
+export function nickname() {
+  const who = find("who");
+  return who.dataset.known ? who.textContent.trim() : say("guest.name", { n: 100 + Math.floor(Math.random() * 900) });
+}
+
+/** Somebody the house knows: a guest is made where nobody is known yet. */
+export async function someone(name) {
+  let me = await ask("GET", "/api/me").catch((refused) => { if (refused.status === 401) return {}; throw refused; });
+  if (!me.name || (name && name !== me.name && !me.kept)) me = await ask("POST", "/api/guest", { name: name || nickname() });
+  known(me.name);
+  return me;
+}
+
+/** The name over the door is this one. */
+export function known(name) {
+  if (!name) return;
+  find("who").dataset.known = "yes";
+  document.querySelector("#who span").textContent = name;
+}
+
+/** Copy text, or show it where copying is not allowed. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(say("table.copied"));
+  } catch {
+    toast(`${say("table.copy")} ${text}`, 12);
+  }
+}
+
+/** Send a match file; go to its replay. */
+export function uploads(form) {
+  form?.addEventListener("change", () => trying(async () => {
+    const file = form.elements.file.files[0];
+    if (!file) return;
+    await someone();
+    const { table } = await ask("POST", "/api/matches", await file.text());
+    location.href = `/tables/${table}/replay`;
+  }));
+}
+
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+}
+
+find("light").addEventListener("click", () => {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  try { localStorage.setItem("light", root.dataset.theme); } catch { /* until the page closes */ }
+});
+
+find("language").addEventListener("change", (event) => {
+  document.cookie = `lang=${event.target.value}; path=/; max-age=31536000; SameSite=Lax`;
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  location.replace(address);
+});

@@ -1,0 +1,120 @@
+// Where the panels lie: columns chosen so that what matters is as large as the window allows.
+
+const GAP = 12;
+const FRAME = 44; // caption, padding and border of a figure, in height
+const EDGE = 14; // padding and border, in width
+const LARGEST = 1.55; // pixels for each unit of a drawing
+const ENOUGH = 1.2;
+const SMALLEST = 0.74;
+const FIRST = 2; // the first panel is the heart of the table
+const NARROW = 620;
+
+/** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
+export function arrange(panels, wide, tall) {
+  if (wide < NARROW || panels.length < 2) return null;
+  const main = panels.filter((panel) => panel.place !== "other");
+  const others = panels.filter((panel) => panel.place === "other");
+  const apart = fit(main, wide, tall);
+  const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
+  if (together && value(together, main) > value(apart, main) - 0.05 && Math.min(...together.columns.map((column) => column.w)) > 270) return place(panels, together, wide);
+  return below(panels, place(main, apart, wide), others, wide);
+}
+
+/** The best columns for these panels; where nothing readable fits the window's height, more height is taken. */
+function fit(panels, wide, tall) {
+  let found = null;
+  for (const more of [1, 1.15, 1.35, 1.7, 2.2, 3, 6]) {
+    found = best(panels, wide, tall * more) ?? found;
+    if (found && found.least >= SMALLEST) return found;
+  }
+  return found;
+}
+
+function best(panels, wide, tall) {
+  let found = null;
+  const most = Math.min(panels.length, Math.max(1, Math.floor(wide / 280)), 4);
+  const at = panels.map(() => 0);
+  const visit = (next, used) => {
+    if (next === panels.length) {
+      const tried = measure(panels, at, used, wide, tall);
+      if (tried && (!found || tried.score > found.score + 1e-6)) found = { ...tried, at: [...at] };
+      return;
+    }
+    for (let column = 0; column <= Math.min(used, most - 1); column++) {
+      at[next] = column;
+      visit(next + 1, Math.max(used, column + 1));
+    }
+  };
+  visit(0, 0);
+  return found;
+}
+
+/** Widths for one way to fill the columns: none taller than the window, the room shared evenly. */
+function measure(panels, at, count, wide, tall) {
+  const columns = Array.from({ length: count }, () => ({ slope: 0, fixed: -GAP, most: Infinity, w: 0 }));
+  panels.forEach((panel, index) => {
+    const column = columns[at[index]];
+    column.slope += panel.height / panel.width;
+    column.fixed += FRAME + GAP;
+    column.most = Math.min(column.most, LARGEST * panel.width + EDGE);
+  });
+  for (const column of columns) column.most = Math.min(column.most, (tall - column.fixed) / column.slope + EDGE);
+  let room = wide - GAP * (count - 1);
+  let open = [...columns].sort((a, b) => a.most - b.most);
+  while (open.length) {
+    const column = open.shift();
+    column.w = Math.min(column.most, room / (open.length + 1));
+    room -= column.w;
+  }
+  if (columns.some((column) => column.w < 120)) return null;
+  const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
+  const score = panels.reduce((sum, panel, index) => sum + (index ? 1 : FIRST) * worth(panel, scales[index]), 0);
+  return { columns, at: [...at], score, scales, least: Math.min(...scales) };
+}
+
+/** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */
+function worth(panel, scale) {
+  return (panel.place === "other" ? 0.3 : 1) * panel.width * panel.height * Math.log(Math.min(scale, ENOUGH));
+}
+
+function value(found, main) {
+  const area = main.reduce((sum, panel) => sum + panel.width * panel.height, 0);
+  return main.reduce((sum, panel, index) => sum + worth(panel, found.scales[index]), 0) / area;
+}
+
+function place(panels, found, wide) {
+  const used = found.columns.reduce((sum, column) => sum + column.w, GAP * (found.columns.length - 1));
+  const stretch = Math.min(1.03, (wide - GAP * (found.columns.length - 1)) / (used - GAP * (found.columns.length - 1)));
+  let x = 0;
+  for (const column of found.columns) {
+    column.w *= stretch;
+    Object.assign(column, { x, y: 0 });
+    x += column.w + GAP;
+  }
+  const shift = Math.max(0, (wide - (x - GAP)) / 2);
+  const boxes = panels.map((panel, index) => {
+    const column = found.columns[found.at[index]];
+    const box = { x: column.x + shift, y: column.y, w: column.w };
+    column.y += tallness(panel, column.w) + GAP;
+    return box;
+  });
+  return { boxes, height: Math.max(...found.columns.map((column) => column.y)) - GAP };
+}
+
+const tallness = (panel, w) => ((w - EDGE) * panel.height) / panel.width + FRAME;
+
+/** The others in rows under the rest. */
+function below(panels, laid, others, wide) {
+  if (!others.length) return laid;
+  const many = Math.min(others.length, Math.max(2, Math.floor(wide / 330)));
+  const w = Math.min((wide - GAP * (many - 1)) / many, 1.05 * others[0].width + EDGE);
+  const shift = (wide - (w * many + GAP * (many - 1))) / 2;
+  let y = laid.height + GAP;
+  const boxes = [...laid.boxes];
+  for (let first = 0; first < others.length; first += many) {
+    const row = others.slice(first, first + many);
+    row.forEach((panel, index) => boxes.push({ x: shift + index * (w + GAP), y, w }));
+    y += Math.max(...row.map((panel) => tallness(panel, w))) + GAP;
+  }
+  return { boxes, height: y - GAP };
+}

@@ -1,0 +1,63 @@
+// One's name, password, ratings and matches.
+
+import { ask, find, known, make, say, someone, toast, trying } from "./house.js";
+
+async function show() {
+  const me = await ask("GET", "/api/me").catch(() => ({}));
+  known(me.name);
+  find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : me.name ?? "";
+  find("rename").hidden = Boolean(me.kept);
+  find("keepbox").hidden = find("loginbox").hidden = Boolean(me.kept);
+  find("outbox").hidden = !me.kept;
+  for (const form of [find("rename"), find("keep")]) form.elements.name.value ||= me.name ?? "";
+  const ratings = Object.entries(me.ratings ?? {});
+  find("ratings").replaceChildren(ratings.length ? ratingTable(ratings) : make("p", { class: "blank" }, say("me.norating")));
+}
+
+function ratingTable(ratings) {
+  const rows = ratings.map(([game, rating]) => {
+    const value = typeof rating === "number" ? rating : rating.rating ?? rating.ordinal ?? rating.mu ?? 0;
+    const n = rating.matches ?? rating.games ?? 0;
+    return make("li", {}, make("b", {}, rating.title ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: Math.round(value * 10) / 10, n })));
+  });
+  return make("ul", { class: "tables" }, ...rows);
+}
+
+async function matches() {
+  const tables = await ask("GET", "/api/tables?which=mine").catch(() => []);
+  const results = await ask("GET", "/api/me/results").catch(() => []);
+  const came = new Map(results.map((one) => [one.table, one]));
+  const lines = tables.map((table) => make("li", {},
+    make("div", {}, make("b", {}, table.title), make("small", {}, (table.names ?? []).map((name) => name || say("table.open")).join(", ")), make("small", { class: table.yours && !table.over ? "yours" : "" }, table.over ? outcome(came.get(table.table)) : table.yours ? say("home.yours") : say("home.move", { n: table.ply }))),
+    make("a", { class: "button", href: `/tables/${table.table}${table.over ? "/replay" : ""}`, "aria-label": `${say(table.over ? "home.replay" : "home.go")}: ${table.title}` }, say(table.over ? "home.replay" : "home.go"))));
+  find("mine").replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("home.none"))]));
+}
+
+function outcome(one) {
+  return one?.rank ? `${say("table.rank", { n: one.rank })}, ${say("table.points", { n: one.points })}` : say("home.over");
+}
+
+for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["login", "/api/login"]]) {
+  find(id).addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(async () => {
+      if (id === "keep") await someone();
+      await ask("POST", path, Object.fromEntries(new FormData(event.target)));
+      toast(say("me.saved"));
+      await show();
+      await matches();
+    });
+  });
+}
+find("logout").addEventListener("click", () => trying(async () => {
+  await ask("POST", "/api/logout");
+  location.href = "/";
+}));
+find("token").addEventListener("click", () => trying(async () => {
+  await someone();
+  const { token } = await ask("POST", "/api/token");
+  find("tokenout").textContent = token;
+  find("tokenout").hidden = false;
+}));
+show();
+matches();

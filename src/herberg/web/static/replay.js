@@ -1,0 +1,94 @@
+// A finished match, move by move, through any pair of eyes.
+
+import { Cloth } from "./cloth.js";
+import { Room } from "./room.js";
+import { ask, copy, find, make, say, trying, uploads } from "./house.js";
+
+const table = find("room").dataset.table;
+const at = `/api/tables/${table}`;
+const address = new URLSearchParams(location.search);
+const changedAt = new Map();
+const cloth = new Cloth(find("panels"));
+const around = new Room(cloth, changedAt);
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+cloth.still = () => reduced.matches;
+
+const slider = find("slider");
+const eyes = find("eyes");
+let plies = 0;
+let ply = Number(address.get("ply") ?? 0);
+let seat = address.get("seat") ?? "all";
+let wanted = null;
+let running = null;
+let last = null;
+
+async function begin() {
+  const now = await ask("GET", at);
+  plies = now.ply;
+  slider.max = plies;
+  eyes.replaceChildren(make("option", { value: "all" }, say("replay.all")), ...now.chairs.map((chair) => make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) }))));
+  eyes.value = seat;
+  last = now;
+  await show(Math.min(ply, plies));
+}
+
+/** Show a ply; while one is on its way only the latest wish is kept. */
+async function show(next) {
+  ply = Math.max(0, Math.min(plies, next));
+  slider.value = ply;
+  if (wanted != null) return void (wanted = ply);
+  wanted = ply;
+  await trying(async () => {
+    for (let loaded = null; loaded !== wanted;) {
+      loaded = wanted;
+      const view = await ask("GET", `${at}/replay/${loaded}?seat=${seat}`);
+      lay(view);
+    }
+  });
+  wanted = null;
+}
+
+function lay(view) {
+  const changed = cloth.show(view.panels);
+  if (changed.size) changedAt.set(view.log?.at(-1)?.ply, changed);
+  find("room").removeAttribute("aria-busy");
+  find("room").dataset.ply = view.ply;
+  const words = view.ply ? say("replay.move", { n: view.ply, all: plies }) : say("replay.start");
+  find("ply").textContent = words;
+  slider.setAttribute("aria-valuetext", words);
+  const latest = view.log?.at(-1);
+  find("note").textContent = latest?.lines?.[0] ?? "";
+  around.chairs(view);
+  around.log(view.log ?? [], view.you, latest?.ply);
+  find("logbox").scrollTop = find("logbox").scrollHeight;
+  around.result(find("result"), { ...view, result: view.ply === plies ? view.result ?? last.result : null });
+  const link = new URL(location.href);
+  link.search = new URLSearchParams({ ply: view.ply, seat });
+  history.replaceState(null, "", link);
+  find("back").disabled = find("first").disabled = view.ply === 0;
+  find("on").disabled = find("last").disabled = view.ply === plies;
+}
+
+function run(on = !running) {
+  clearInterval(running);
+  running = null;
+  if (on) {
+    if (ply === plies) show(0);
+    running = setInterval(() => (ply < plies ? show(ply + 1) : run(false)), 900);
+  }
+  find("run").setAttribute("aria-pressed", String(Boolean(running)));
+}
+
+const doing = { first: () => show(0), back: () => show(ply - 1), on: () => show(ply + 1), last: () => show(plies), run: () => run() };
+for (const [id, does] of Object.entries(doing)) find(id).addEventListener("click", does);
+const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "run" };
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") cloth.shrink();
+  if (event.target.matches("select, input, button, a, .thing") && !(event.target === slider && event.key === " ")) return;
+  if (keys[event.key]) { event.preventDefault(); doing[keys[event.key]](); }
+});
+slider.addEventListener("input", () => show(Number(slider.value)));
+eyes.addEventListener("change", () => { seat = eyes.value; show(ply); });
+find("share").addEventListener("click", () => copy(location.href));
+uploads(find("upload"));
+trying(begin);

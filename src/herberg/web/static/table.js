@@ -1,0 +1,419 @@
+// One table: shows what it is sent, returns numbers. It keeps no game state and knows no rules.
+// Touch things in any order; what still fits stays lit; when one action remains it is played.
+
+import { ring, wake } from "./bell.js";
+import { Cloth } from "./cloth.js";
+import { Room } from "./room.js";
+import { ask, copy, find, make, memory, nickname, Refused, say, someone, toast, trying } from "./house.js";
+
+const room = find("room");
+const table = room.dataset.table;
+const at = `/api/tables/${table}`;
+const title = document.title;
+const fingers = matchMedia("(pointer: coarse)").matches;
+const set = {
+  confirm: memory.get("confirm", fingers),
+  sound: memory.get("sound", true),
+  title: memory.get("title", true),
+  motion: memory.get("motion", true),
+};
+
+let view = null;
+let touched = new Set();
+let proposed = null;
+let hinted = null;
+let busy = false;
+let asked = "";
+const changedAt = new Map();
+
+const cloth = new Cloth(find("panels"), touch);
+const around = new Room(cloth, changedAt);
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+cloth.still = () => reduced.matches || !set.motion || document.hidden;
+
+// what comes down
+
+let events = null;
+let again = 500;
+
+function listen() {
+  events?.close();
+  events = new EventSource(`${at}/events`);
+  events.addEventListener("view", (event) => { connected(); take(JSON.parse(event.data)); });
+  events.addEventListener("change", (event) => { connected(); change(JSON.parse(event.data)); });
+  events.addEventListener("error", () => {
+    lost(true);
+    if (events.readyState === EventSource.CLOSED) setTimeout(listen, again = Math.min(again * 2, 15000));
+  });
+  events.addEventListener("open", connected);
+}
+
+function connected() {
+  again = 500;
+  lost(false);
+}
+
+let missing = null;
+function lost(now) {
+  clearTimeout(missing);
+  if (now) missing = setTimeout(() => lostLine(true), 1500); else lostLine(false);
+}
+
+function lostLine(shown) {
+  const line = document.querySelector(".lostline");
+  if (shown && !line) document.querySelector(".cloth").prepend(make("p", { class: "lostline", role: "alert" }, say("table.lost")));
+  if (!shown && line) {
+    line.remove();
+    toast(say("table.found"), 2);
+  }
+}
+
+async function refresh() {
+  take(await ask("GET", at));
+}
+
+function change(news) {
+  if (!view || news.ply < view.ply) return refresh().catch(() => {});
+  const log = [...view.log, ...(news.log ?? []).filter((entry) => !view.log.some((old) => old.ply === entry.ply))];
+  const chat = [...view.chat, ...(news.chat ?? []).filter((line) => !view.chat.some((old) => old.id === line.id))];
+  take({ ...view, ...news, log, chat, panels: news.panels ?? [] }, news.panel_names);
+}
+
+function take(next, names = next.panels.map((panel) => panel.name)) {
+  const before = view;
+  const moved = !before || before.ply !== next.ply || before.you !== next.you;
+  view = next;
+  view.choices ??= [];
+  if (moved) letGo();
+  const changed = cloth.show(view.panels, new Set(names));
+  if (before && moved && changed.size && !view.log.at(-1)?.things) changedAt.set(view.log.at(-1)?.ply, changed);
+  room.removeAttribute("aria-busy");
+  room.dataset.ply = view.ply;
+  room.dataset.over = String(Boolean(view.over));
+  idle();
+  around.chairs(view, chairDoings);
+  around.log(view.log, view.you);
+  around.chat(view.chat, before?.chat.length ?? view.chat.length);
+  around.result(find("result"), view, rematch());
+  showAsk();
+  tellTurn(before);
+}
+
+// the question and the choices
+
+const isMine = () => !view.over && view.you != null && view.choices.length > 0;
+const drawn = (choice) => (choice.things ?? []).filter((id) => cloth.thing(id));
+
+function fitting() {
+  return view.choices.filter((choice) => [...touched].every((id) => choice.things?.includes(id)));
+}
+
+function touch(id) {
+  if (busy || !isMine()) return;
+  proposed = null;
+  if (touched.has(id)) {
+    touched.delete(id);
+  } else {
+    const kept = new Set([id]);
+    for (const old of [...touched].reverse()) {
+      if (view.choices.some((choice) => [...kept, old].every((part) => choice.things?.includes(part)))) kept.add(old);
+    }
+    touched = kept;
+    const fits = fitting();
+    if (fits.length === 1) return choose(fits[0]);
+    const whole = fits.filter((choice) => drawn(choice).every((part) => touched.has(part)));
+    if (whole.length === 1) proposed = whole[0];
+  }
+  showAsk();
+}
+
+/** One action remains: play it, or ask once more where that is wished. */
+function choose(choice) {
+  if (!set.confirm) return send(choice);
+  proposed = choice;
+  touched = new Set(choice.things);
+  showAsk();
+  find("confirm").querySelector("button")?.focus({ preventScroll: true });
+}
+
+function letGo() {
+  touched = new Set();
+  proposed = hinted = null;
+  cloth.unmark("hint");
+}
+
+async function send(choice) {
+  if (busy) return;
+  busy = true;
+  room.classList.add("busy");
+  try {
+    const { ply } = await ask("POST", `${at}/moves`, { ply: view.ply, action: choice.action });
+    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}); }, 1500);
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused;
+    if (refused.status !== 409) toast(refused.message);
+    letGo();
+    await refresh().catch(() => {});
+    idle();
+  }
+  setTimeout(idle, 2000);
+}
+
+function idle() {
+  busy = false;
+  room.classList.remove("busy");
+}
+
+function showAsk() {
+  const mine = isMine();
+  const fits = mine ? fitting() : [];
+  const lit = new Set(fits.flatMap((choice) => choice.things ?? []));
+  cloth.light(lit, touched);
+  find("ask").classList.toggle("mine", mine);
+  find("turn").textContent = view.over ? "" : around.turn(view);
+  find("question").textContent = heading();
+  find("note").textContent = [view.you == null && !view.over && say("turn.spectator"), view.note].filter(Boolean).join(" ");
+  showTouched(fits);
+  showPlain(mine);
+  showProposed();
+  showList(fits, mine);
+  find("undo").hidden = !view.undo;
+  find("hint").hidden = !mine;
+  find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
+  for (const box of document.querySelectorAll(".advance")) box.checked = Boolean(view.advance);
+  find("download").hidden = !view.over;
+  find("leave").hidden = view.you == null || Boolean(view.over);
+  find("end").hidden = !view.host || Boolean(view.over);
+  find("options").textContent = Object.entries(view.options ?? {}).map(([name, value]) => `${name}: ${value}`).join(" · ");
+}
+
+function heading() {
+  if (view.over) return view.ended ? say("turn.ended") : say("turn.over");
+  if (view.ply === 0 && view.chairs.some((chair) => chair.kind === "open")) return say("turn.waiting");
+  return view.question || around.turn(view);
+}
+
+function showTouched(fits) {
+  const box = find("touched");
+  box.hidden = !touched.size || Boolean(proposed);
+  if (box.hidden) return;
+  const names = [...touched].map((id) => cloth.thing(id)?.getAttribute("aria-label") ?? id).join("; ");
+  const count = fits.length === 1 ? say("choose.one") : say("choose.count", { n: fits.length });
+  box.replaceChildren(make("span", {}, `${names} (${count})`), make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.clear")));
+}
+
+/** Choices that touch nothing drawn are buttons of their own, as long as they are few. */
+function showPlain(mine) {
+  const plain = mine ? view.choices.filter((choice) => !drawn(choice).length) : [];
+  const buttons = plain.length <= 6 ? plain.map((choice) => choiceButton(choice, "button")) : [];
+  if (view.chairs.some((chair) => chair.kind === "open") && !view.over) {
+    buttons.push(make("button", { type: "button", class: "button strong", on: { click: () => copy(location.href) } }, say("table.copy").replace(/:$/, "")));
+  }
+  keep(find("plain"), buttons);
+}
+
+function choiceButton(choice, kind) {
+  const button = make("button", { type: "button", class: `${kind}${hinted === choice.action ? " hinted" : ""}`, "data-action": choice.action, on: {
+    click: (event) => { if (event.detail < 2) send(choice); }, // the second of a double click answers nothing
+    pointerenter: () => cloth.mark(choice.things ?? [], "where"),
+    pointerleave: () => cloth.unmark("where"),
+    focus: () => cloth.mark(choice.things ?? [], "where"),
+    blur: () => cloth.unmark("where"),
+  } }, choice.text);
+  return button;
+}
+
+function showProposed() {
+  const box = find("confirm");
+  box.hidden = !proposed;
+  if (!proposed) return box.replaceChildren();
+  const choice = proposed;
+  box.replaceChildren(make("p", {}, choice.text), make("div", { class: "doors" },
+    make("button", { type: "button", class: "button strong", id: "playit", on: { click: () => send(choice) } }, say("choose.confirm")),
+    make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel"))));
+}
+
+function showList(fits, mine) {
+  const all = find("all");
+  all.hidden = !mine || Boolean(proposed && fits.length === 1);
+  cloth.unmark("where");
+  if (!mine) return find("choices").replaceChildren();
+  const shown = touched.size ? fits : view.choices;
+  const plain = view.choices.filter((choice) => !drawn(choice).length).length;
+  const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
+  all.open = Boolean(plain > 6 || stuck || memory.get("list", false) || all.contains(document.activeElement));
+  find("allhead").textContent = `${touched.size ? say("choose.fit") : say("choose.all")} (${shown.length})`;
+  keep(find("choices"), shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
+}
+
+/** Put new children in, and the focus back on the same choice. */
+function keep(box, children) {
+  const action = box.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+  box.replaceChildren(...children);
+  if (action != null) (box.querySelector(`[data-action="${action}"]`) ?? box.querySelector("button"))?.focus({ preventScroll: true });
+}
+
+function tellTurn(before) {
+  const mine = isMine();
+  const now = `${view.ply}/${view.question}/${view.over}`;
+  if (now !== asked) {
+    find("live").textContent = mine ? `${say("turn.yours")}. ${view.question}` : around.turn(view);
+    asked = now;
+  }
+  document.title = mine && set.title ? `● ${say("turn.yours")} · ${title}` : title;
+  const was = before && !before.over && before.you != null && before.choices.length > 0;
+  if (mine && before && !was && set.sound) ring();
+}
+
+// things to do around the table
+
+function chairDoings(chair) {
+  const me = view.you;
+  const doings = [];
+  if (view.over) return doings;
+  if (chair.kind === "open" && me == null) doings.push([say("table.sit"), () => sitDown(chair.seat)]);
+  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  if (chair.kind === "bot" && chair.seat === me) doings.push([say("table.takeback"), () => post(`seats/${chair.seat}/bot`, { level: null })]);
+  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  return doings;
+}
+
+async function post(path, body) {
+  await trying(async () => {
+    await ask("POST", `${at}/${path}`, body ?? {});
+    await refresh();
+  });
+}
+
+function sitDown(seat) {
+  const dialog = find("sitdown");
+  const form = dialog.querySelector("form");
+  form.elements.name.value ||= nickname();
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    dialog.close();
+    trying(async () => {
+      const name = form.elements.name.value.trim();
+      await someone(name);
+      await ask("POST", `${at}/seats/${seat}`, { name });
+      listen();
+    });
+  };
+  dialog.showModal();
+}
+
+function rematch() {
+  if (view.rematch) return [say("home.go"), () => { location.href = `/tables/${view.rematch}`; }];
+  return view.you == null ? null : ["", () => trying(async () => {
+    const made = await ask("POST", `${at}/rematch`);
+    location.href = `/tables/${made.table}`;
+  })];
+}
+
+async function hint() {
+  await trying(async () => {
+    const { text, action } = await ask("POST", `${at}/hint`);
+    const choice = view.choices.find((one) => one.action === action);
+    letGo();
+    hinted = action;
+    if (choice) {
+      proposed = choice;
+      cloth.mark(choice.things ?? [], "hint");
+    }
+    showAsk();
+    toast(say("table.hint", { text: text || choice?.text || "" }));
+  });
+}
+
+async function undo() {
+  await trying(async () => {
+    await ask("POST", `${at}/undo`, { ply: view.ply });
+    toast(say("table.undone"), 2);
+    await refresh();
+  });
+}
+
+let rulesText = null;
+async function openRules() {
+  const dialog = find("rules");
+  if (dialog.open) return dialog.close();
+  const body = find("rulesbody");
+  dialog.showModal();
+  if (!rulesText) {
+    const page = new DOMParser().parseFromString(await (await fetch(`/rules/${room.dataset.game}`)).text(), "text/html");
+    rulesText = page.querySelector(".prose");
+    for (const part of rulesText.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
+    body.replaceChildren(...rulesText.childNodes);
+  }
+  const chapter = chapterNow(body);
+  if (chapter) chapter.scrollIntoView(); else body.scrollTop = 0;
+  body.focus({ preventScroll: true });
+}
+
+/** The chapter that speaks most of what can be done now: its heading counts most, then how often it says the verbs. */
+function chapterNow(body) {
+  if (view?.chapter != null) return document.getElementById(`rule-${view.chapter}`);
+  const stems = new Set((view?.choices ?? []).flatMap((choice) => choice.notation.split(" ").map((word) => word.split("=")[0].slice(0, 4).toLowerCase())));
+  let best = null;
+  let most = 0;
+  for (const heading of body.querySelectorAll("h2[id]")) {
+    let text = "";
+    for (let next = heading.nextElementSibling; next && next.tagName !== "H2"; next = next.nextElementSibling) text += next.textContent;
+    const said = [...stems].reduce((sum, stem) => sum + 6 * count(heading.textContent, stem) + Math.min(3, count(text, stem)), 0);
+    if (said > most) [best, most] = [heading, said];
+  }
+  return best;
+}
+
+const count = (text, stem) => text.toLowerCase().split(new RegExp(`\\b${stem}`)).length - 1;
+
+find("undo").addEventListener("click", undo);
+find("hint").addEventListener("click", hint);
+find("rulesbutton").addEventListener("click", openRules);
+find("share").addEventListener("click", () => copy(location.href));
+find("leave").addEventListener("click", () => confirm(say("table.leave")) && trying(async () => {
+  await ask("DELETE", `${at}/seats/${view.you}`);
+  location.href = "/";
+}));
+find("end").addEventListener("click", () => confirm(say("table.end")) && post("end"));
+for (const box of document.querySelectorAll(".advance")) {
+  box.addEventListener("change", () => trying(() => ask("PUT", `${at}/advance`, { pass: box.checked })));
+}
+find("allhead").addEventListener("click", () => memory.set("list", !find("all").open));
+find("say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (text) trying(async () => { await someone(); await ask("POST", `${at}/chat`, { text }); field.value = ""; });
+});
+for (const name of Object.keys(set)) {
+  const box = find(`set-${name}`);
+  box.checked = set[name];
+  box.addEventListener("change", () => { memory.set(name, set[name] = box.checked); root(); if (view) tellTurn(view); });
+}
+function root() { document.documentElement.dataset.motion = set.motion ? "on" : "off"; }
+root();
+
+document.addEventListener("pointerdown", wake, { once: true });
+document.addEventListener("keydown", wake, { once: true });
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !view) return;
+  if (event.repeat && event.key === "Enter") return event.preventDefault();
+  if (event.target.matches?.("input:not([type=checkbox], [type=radio]), select, textarea")) return;
+  if (event.key === "?") { event.preventDefault(); openRules(); }
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape" && !cloth.shrink()) { letGo(); showAsk(); cloth.about.hide(); }
+  if (event.key === "u" && view.undo) undo();
+  if (event.key === "h" && isMine()) hint();
+  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; find("choices").querySelector("button")?.focus(); }
+  if ((event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.dataset?.action) {
+    const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter((button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"));
+    const next = buttons[buttons.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next) { event.preventDefault(); next.focus(); }
+  }
+});
+addEventListener("offline", () => lost(true));
+addEventListener("online", listen);
+document.addEventListener("visibilitychange", () => { if (!document.hidden && events?.readyState === EventSource.CLOSED) listen(); });
+
+listen();

@@ -1,0 +1,330 @@
+"""What one viewer is shown. Everything here starts from the hidden state of that viewer's seat."""
+
+import asyncio
+import io
+import itertools
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from herberg.core.actions import NotAnAction
+from herberg.core.game import Game, State
+from herberg.core.match import seen
+from herberg.core.records import NONE, copy, is_over
+from herberg.core.words import _, speaking
+from herberg.draw.svg import Panel, element
+from herberg.web.house import HERE, Chair, House, Moment, Sitting, chair_name, open_choices
+from herberg.web.people import Person
+from herberg.web.store import now
+
+SHOWN = 80
+"""So many events of the log come with the page."""
+COLOURS = ("#b5452c", "#2f6f9f", "#c9962b", "#4d7c3a", "#7a4f8f", "#3a8f8a", "#8a5a34", "#5b6770", "#b0587a", "#6c6f1d")
+"""By seat; shapes and names say the same."""
+
+log = logging.getLogger("herberg.view")
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks: from which seat (NONE for a spectator), in which language; all-seeing only when a match is over."""
+
+    seat: int
+    language: str
+    person: Person | None = None
+    all: bool = False
+
+
+class Kept:
+    """A small memory of what was drawn; the oldest goes first."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.things: OrderedDict[Any, Any] = OrderedDict()
+
+    def get(self, key: Any) -> Any:
+        """What was kept under this key, or None."""
+        if key in self.things:
+            self.things.move_to_end(key)
+        return self.things.get(key)
+
+    def put(self, key: Any, thing: Any) -> Any:
+        """Keep it, and hand it back."""
+        self.things[key] = thing
+        while len(self.things) > self.size:
+            self.things.popitem(last=False)
+        return thing
+
+
+class Window:
+    """Views of tables, drawn in a thread of their own so that no move waits for a picture."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.painter = ThreadPoolExecutor(1, thread_name_prefix="paint")
+        self.turn = asyncio.Lock()
+        self.pictures = Kept(400)
+        self.lines = Kept(20_000)
+
+    @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """One picture at a time. Moves come first: while some wait, the painter rests longer than it paints."""
+        async with self.turn:
+            start = time.perf_counter()
+            yield
+            if self.house.store.pending:
+                await asyncio.sleep(2 * (time.perf_counter() - start))
+
+    async def view(self, sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
+        """The whole VIEW."""
+        last = sitting.now.ply if sitting.now else NONE
+        view = self._around(sitting, eyes)
+        view |= await self.picture(sitting, sitting.now, eyes)
+        view["log"] = await self.log(sitting, eyes, max(1, last - SHOWN + 1), last)
+        view["chat"] = [said(row) for row in await self.house.chat(sitting)]
+        return view
+
+    def _around(self, sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
+        """All but the picture and the log."""
+        person = eyes.person
+        return {
+            "table": sitting.table,
+            "game": sitting.game.name,
+            "title": _(sitting.game.title),
+            "options": sitting.options,
+            "ply": sitting.now.ply if sitting.now else NONE,
+            "over": sitting.over,
+            "ended": sitting.ended,
+            "kept": sitting.kept,
+            "public": sitting.public,
+            "rematch": sitting.rematch,
+            "you": None if eyes.seat == NONE else eyes.seat,
+            "host": person is not None and sitting.host == person.id,
+            "advance": eyes.seat != NONE and sitting.chairs[eyes.seat].advance,
+            "undo": self.house.may_undo(sitting, eyes.seat),
+            "chairs": [chair_view(chair) for chair in sitting.chairs],
+            "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
+        }
+
+    async def picture(self, sitting: Sitting, moment: Moment | None, eyes: Eyes) -> dict[str, Any]:
+        """What is asked and drawn at this moment, for these eyes."""
+        names = sitting.names()
+        if moment is None or not self.house.kitchen.is_ready(sitting.game.name):
+            note = _("This table is being prepared. The first time that takes a minute; then it begins by itself.")
+            return {"turn": None, "question": "", "note": note, "choices": [], "panels": []}
+        key = (sitting.table, moment.ply, eyes.seat, eyes.all, eyes.language, *names)
+        drawn = self.pictures.get(key)
+        if drawn is None:
+            loop = asyncio.get_running_loop()
+            drawn = await loop.run_in_executor(self.painter, painted, sitting.game, moment.state, eyes, names)
+            self.pictures.put(key, drawn)
+        return asked(sitting, moment, eyes, drawn, names)
+
+    async def log(self, sitting: Sitting, eyes: Eyes, first: int, last: int) -> list[dict[str, Any]]:
+        """What happened from one ply to another, as these eyes saw it."""
+        if not self.house.kitchen.is_ready(sitting.game.name):
+            return []
+        names = sitting.names()
+        key = (sitting.table, eyes.seat, eyes.all, eyes.language, *names)
+        known = {ply: self.lines.get((ply, *key)) for ply in range(first, last + 1)}
+        missing = [ply for ply, entry in known.items() if entry is None]
+        if missing:
+            moments = await self._moments(sitting, missing[0] - 1, missing[-1])
+            pairs = list(itertools.pairwise(moments))
+            loop = asyncio.get_running_loop()
+            for entry in await loop.run_in_executor(self.painter, told_all, sitting.game, pairs, eyes, names):
+                known[entry["ply"]] = self.lines.put((entry["ply"], *key), entry)
+        return [known[ply] for ply in sorted(known) if known[ply] is not None]
+
+    async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Moment]:
+        recent = [sitting.recent[ply] for ply in range(first, last + 1) if ply in sitting.recent]
+        if len(recent) == last - first + 1:
+            return recent
+        rows = await self.house.store.events(sitting.table, first, last)
+        return [await self.house.moment(sitting.game, row) for row in rows]
+
+
+def said(row: Any) -> dict[str, Any]:
+    """Something that was said."""
+    return {"id": row.id, "at": iso(row.at), "name": row.name, "text": row.text}
+
+
+def iso(at: float) -> str:
+    """A moment as programs write it."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def chair_view(chair: Chair) -> dict[str, Any]:
+    """A chair as everybody sees it."""
+    return {
+        "seat": chair.seat,
+        "name": None if chair.kind == "open" else chair_name(chair),
+        "kind": chair.kind,
+        "level": chair.level,
+        "kept_for": chair.name if chair.level and chair.person else None,
+        "online": chair.kind == "bot" or (chair.kind == "person" and now() - chair.seen < HERE),
+        "colour": COLOURS[chair.seat % len(COLOURS)],
+    }
+
+
+def result(sitting: Sitting) -> list[dict[str, Any]] | None:
+    """Points and ranks once the match is over."""
+    if sitting.now is None or not is_over(sitting.now.state):
+        return None
+    names = sitting.names()
+    return [
+        {"seat": seat, "name": names[seat], "points": points, "rank": rank}
+        for seat, (points, rank) in enumerate(sitting.game.result(sitting.now.state))
+    ]
+
+
+def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The picture, with the choices only where this viewer can make them now."""
+    turn = drawn["turn"]
+    can_choose = sitting.playing and moment is sitting.now and turn == eyes.seat and not eyes.all
+    can_choose = can_choose and turn is not None and not sitting.chairs[turn].level
+    return {
+        **drawn,
+        "turn": None if sitting.over else turn,
+        "question": drawn["question"] if can_choose or sitting.over else "",
+        "note": note(sitting, eyes, turn, names),
+        "choices": drawn["choices"] if can_choose else [],
+    }
+
+
+def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> str:
+    """Why nothing is possible, or who is awaited."""
+    if sitting.ended:
+        return _("The host has ended this table.")
+    if sitting.over or turn is None:
+        return ""
+    if not sitting.playing:
+        return _("The match begins when every chair is taken.")
+    if turn == eyes.seat:
+        return _("A bot plays for you; take your chair back to go on.") if sitting.chairs[turn].level else ""
+    if sitting.chairs[turn].kind == "open":
+        return _("{name} has left; somebody else or a bot can take the chair.").format(name=names[turn])
+    return _("Waiting for {name}.").format(name=names[turn])
+
+
+def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> dict[str, Any]:
+    """The work of the painter's thread: hide first, then draw and name the choices."""
+    with speaking(eyes.language):
+        view = copy(s) if eyes.all else seen(played, s, eyes.seat)
+        over = is_over(view)
+        turn = None if over else int(view.seat)
+        choices = open_choices(played, view) if turn is not None and turn == eyes.seat else []
+        return {
+            "turn": turn,
+            "question": played.question(view) if over or turn == eyes.seat else "",
+            "choices": [choice(played, view, action) for action in choices],
+            "panels": [panel_view(panel) for panel in panels(played, view, eyes.seat, names)],
+        }
+
+
+def choice(played: Game, view: State, action: int) -> dict[str, Any]:
+    """An open choice: its number, its words, its notation, and the things to touch for it."""
+    return {
+        "action": action,
+        "text": played.say(view, action),
+        "notation": played.actions.text(action),
+        "things": played.touch(view, action) if played.touch else [],
+    }
+
+
+def panels(played: Game, view: State, seat: int, names: list[str]) -> Sequence[Panel]:
+    """The picture; as text where a game is not drawn yet."""
+    if played.draw is not None:
+        return played.draw(view, seat, names)
+    return [text_panel(_(played.title), played.show(view, seat, names))]
+
+
+def panel_view(panel: Panel) -> dict[str, Any]:
+    """A panel for the page."""
+    return {
+        "name": panel.name,
+        "title": panel.title,
+        "place": panel.place,
+        "width": panel.width,
+        "height": panel.height,
+        "svg": panel.svg(),
+    }
+
+
+CONSOLE = Console(file=io.StringIO(), width=200, color_system="truecolor", force_terminal=True)
+
+
+def text_panel(title: str, markup: str) -> Panel:
+    """A table of text as a picture, line by line, in a type of even width."""
+    lines = Text.from_markup(markup).split("\n", allow_blank=True)
+    rows = [text_row(line, 16 + 18 * at) for at, line in enumerate(lines)]
+    width = max([40, *(line.cell_len for line in lines)]) * 8.4 + 16
+    body = element("g", *rows, font_family="ui-monospace, monospace", font_size=14, fill="currentColor")
+    return Panel("text", title, "board", round(width), 18 * len(lines) + 12, body)
+
+
+def text_row(line: Text, y: int) -> str:
+    """One line; every run of one colour sits where its column is."""
+    parts, column = [], 0
+    for run in line.render(CONSOLE):
+        if run.text.strip():
+            colour = run.style.color.get_truecolor().hex if run.style and run.style.color else None
+            bold = "bold" if run.style and run.style.bold else None
+            words = run.text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace(" ", "\u00a0")
+            parts.append(element("tspan", words, x=8 + column * 8.4, fill=colour, font_weight=bold))
+        column += run.cell_length
+    return element("text", *parts, y=y) if parts else ""
+
+
+def told_all(played: Game, pairs: list[tuple[Moment, Moment]], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
+    """Log entries for events that follow one another."""
+    with speaking(eyes.language):
+        return [
+            {
+                "ply": after.ply,
+                "seat": (before if after.back else after).seat,
+                "lines": told(played, before, after, eyes, names),
+            }
+            for before, after in pairs
+        ]
+
+
+def told(played: Game, before: Moment, after: Moment, eyes: Eyes, names: list[str]) -> list[str]:
+    """What one event did, as these eyes saw it."""
+    if after.back:
+        return [_("{name} takes back a choice.").format(name=names[before.seat])]
+    was, is_ = ((m.state if eyes.all else seen(played, m.state, eyes.seat)) for m in (before, after))
+    try:
+        return played.tell(was, played.actions.parse(after.action), is_, names)
+    except (NotAnAction, IndexError, ValueError, KeyError):  # an older version of the game had other words
+        log.warning("an event cannot be told", extra={"game": played.name, "ply": after.ply})
+        return [_("{name} has chosen.").format(name=names[after.seat])]
+
+
+PARTS = ("ply", "over", "ended", "turn", "question", "note", "choices", "undo", "chairs", "result")
+PARTS_OF_MINE = ("you", "host", "advance", "rematch")
+
+
+def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any] | None:
+    """What a page that shows the old view needs for the new one; None where nothing changed."""
+    change = {name: new[name] for name in PARTS + PARTS_OF_MINE}
+    known = {panel["name"]: panel for panel in old["panels"]}
+    change["panels"] = [panel for panel in new["panels"] if known.get(panel["name"]) != panel]
+    change["panel_names"] = [panel["name"] for panel in new["panels"]]
+    told = old["log"][-1]["ply"] if old["log"] else 0
+    heard = old["chat"][-1]["id"] if old["chat"] else 0
+    change["log"] = [entry for entry in new["log"] if entry["ply"] > told]
+    change["chat"] = [entry for entry in new["chat"] if entry["id"] > heard]
+    same = all(old[name] == new[name] for name in PARTS + PARTS_OF_MINE) and len(old["panels"]) == len(new["panels"])
+    if same and not change["panels"] and not change["log"] and not change["chat"]:
+        return None
+    return change

@@ -1,0 +1,91 @@
+"""Games are compiled beside the house, never in front of a guest: first in a process of their own, then loaded here."""
+
+import asyncio
+import fcntl
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from herberg.bots.bot import BOTS, make_bot
+from herberg.core.game import Game
+from herberg.core.match import Match
+from herberg.core.rule import PLAIN, cache_folder
+from herberg.games import NAMES, game
+
+log = logging.getLogger("herberg.warm")
+
+
+def warm_up(game: Game) -> None:
+    """Every function that a table calls has been called once."""
+    match = Match(game, game.seats[0], seed=1)
+    for kind in BOTS:
+        if not match.over:
+            match.play(match.seat, make_bot(kind, game, 1).choose(match.view(match.seat), match.seat), 1)
+    match.view(-1)
+    game.result(match.state)
+
+
+def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
+    """The game's compiled code lies on disk; of several servers one does the work."""
+    folder = cache_folder(game.package)
+    if PLAIN or (folder / "ready").exists():
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "ready").exists():
+            process = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
+            started.append(process)
+            if process.wait() != 0:
+                raise RuntimeError(f"{game.name} cannot be compiled")
+            (folder / "ready").touch()
+
+
+class Kitchen:
+    """Which games are ready to be played."""
+
+    def __init__(self, names: tuple[str, ...] = NAMES) -> None:
+        self.names = names
+        self.ready = {name: asyncio.Event() for name in names}
+        self.failed: dict[str, str] = {}
+        self.on_ready: Callable[[], None] = lambda: None
+        """Called whenever one more game can be played."""
+        self.started: list[subprocess.Popen[bytes]] = []
+        self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
+
+    def is_ready(self, name: str) -> bool:
+        """Whether a match of this game can begin at once."""
+        return self.ready[name].is_set()
+
+    async def cook(self) -> None:
+        """Prepare one game after the other."""
+        for at, name in enumerate(self.names, 1):
+            start = time.monotonic()
+            try:
+                await asyncio.get_running_loop().run_in_executor(self.pool, self._prepare, name)
+            except Exception as error:
+                self.failed[name] = str(error)
+                log.exception("a game cannot be prepared", extra={"game": name})
+                continue
+            self.ready[name].set()
+            self.on_ready()
+            took = round(time.monotonic() - start, 2)
+            log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.names)})
+
+    def close(self) -> None:
+        """Whatever is still being compiled is left for the next time."""
+        for process in self.started:
+            process.terminate()
+
+    def _prepare(self, name: str) -> None:
+        compile_beside(game(name), self.started)
+        warm_up(game(name))
+
+
+if __name__ == "__main__":
+    os.nice(5)
+    warm_up(game(sys.argv[1]))

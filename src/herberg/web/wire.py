@@ -1,0 +1,126 @@
+"""Waking those who watch: by a signal within a process, by LISTEN/NOTIFY between servers over one PostgreSQL, and by a
+glance at SQLite's own change counter between processes that share its file."""
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from herberg.web.store import Store
+
+CHANNEL = "herberg"
+GLANCE = 0.1
+"""Seconds between two looks at SQLite's change counter, where several processes share the file."""
+
+log = logging.getLogger("herberg.live")
+
+
+class Hub:
+    """Who watches which table in this process."""
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.closing = False
+
+    @contextmanager
+    def watching(self, table: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happens at the table."""
+        event = asyncio.Event()
+        self.watchers[table].add(event)
+        try:
+            yield event
+        finally:
+            self.watchers[table].discard(event)
+            if not self.watchers[table]:
+                del self.watchers[table]
+
+    def is_watched(self, table: str) -> bool:
+        """Whether anybody here looks at the table."""
+        return table in self.watchers
+
+    def wake(self, table: str) -> None:
+        """Everybody at this table looks again."""
+        for event in self.watchers.get(table, ()):
+            event.set()
+
+    def wake_all(self) -> None:
+        """Everybody at every table looks again."""
+        for table in list(self.watchers):
+            self.wake(table)
+
+    def close(self) -> None:
+        """All streams end."""
+        self.closing = True
+        self.wake_all()
+
+    def count(self) -> int:
+        """How many watch."""
+        return sum(len(events) for events in self.watchers.values())
+
+
+class Wire:
+    """News between server processes. `heard(table)` is called for what others changed, `heard(None)` for anything."""
+
+    def __init__(self, store: Store, heard: Callable[[str | None], Awaitable[None]], alone: bool) -> None:
+        self.store = store
+        self.heard = heard
+        self.me = secrets.token_hex(4)
+        self.task: asyncio.Task[None] | None = None
+        if store.postgres:
+            store.said = self._notify
+            self.listen: Any = self._listen_to_postgres
+        else:
+            self.listen = None if alone else self._glance_at_sqlite
+
+    def start(self) -> None:
+        """Listening begins."""
+        if self.listen:
+            self.task = asyncio.create_task(self._forever())
+
+    def stop(self) -> None:
+        """Listening ends."""
+        if self.task:
+            self.task.cancel()
+
+    async def _notify(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        names = list(tables)
+        for at in range(0, len(names), 200):
+            told = {"channel": CHANNEL, "words": " ".join([self.me, *names[at : at + 200]])}
+            await connection.execute(text("SELECT pg_notify(:channel, :words)"), told)
+
+    async def _forever(self) -> None:
+        while True:
+            try:
+                await self.listen()
+            except (psycopg.Error, OSError) as error:
+                log.warning("listening again", extra={"reason": str(error)})
+            await asyncio.sleep(0.5)
+            await self.heard(None)
+
+    async def _listen_to_postgres(self) -> None:
+        url = make_url(self.store.database).set(drivername="postgresql").render_as_string(hide_password=False)
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            await self.heard(None)
+            async for notice in connection.notifies():
+                sender, *tables = notice.payload.split()
+                for table in tables if sender != self.me else ():
+                    await self.heard(table)
+
+    async def _glance_at_sqlite(self) -> None:
+        async with self.store.reader.connect() as connection:
+            seen = None
+            while True:
+                version = (await connection.execute(text("PRAGMA data_version"))).scalar()
+                if version != seen:
+                    seen = version
+                    await self.heard(None)
+                await asyncio.sleep(GLANCE)

@@ -1,0 +1,214 @@
+"""At the table: keys, late and double clicks, reload, reconnect, chat, spectators, taking over."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from herberg.games import NAMES, game
+from tests.web.browser.conftest import Visit
+from tests.web.browser.player import Player
+from tests.web.browser.wire import Wire
+
+GAME = NAMES[0]
+TABLE = re.compile("/tables/")
+
+
+def mine(state: dict[str, object]) -> bool:
+    return bool(state["mine"])
+
+
+def two_at_a_table(visit: Visit) -> tuple[Player, Player, str]:
+    """Two people and nobody else."""
+    host, guest = visit(), visit()
+    link = host.set_table(GAME, ["me", "open"])
+    guest.sit_down(link, "Bertram")
+    return host, guest, link
+
+
+def tab_to(page: Page, selector: str, most: int = 120) -> None:
+    for _step in range(most):
+        if page.evaluate("(selector) => Boolean(document.activeElement?.matches(selector))", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
+    player = visit()
+    page = player.page
+    page.goto("/")
+    tab_to(page, f"#game-{GAME} .now")
+    page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)
+    ply = player.wait(mine)["ply"]
+    if player.state()["lit"]:
+        tab_to(page, ".thing.lit")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        assert player.state()["chosen"] == 0 or player.state()["ply"] > ply
+    ply = player.wait(mine)["ply"]
+    page.keyboard.press("l")
+    tab_to(page, "#choices button", 3)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    player.wait(lambda state: state["ply"] > ply)
+
+
+def test_touching_a_thing_narrows_what_fits(visit: Visit) -> None:
+    if game(GAME).draw is None:
+        return
+    player = visit()
+    player.play_now(GAME)
+    state = player.wait(mine)
+    for thing in state["lit"]:
+        player.click(f"[id='{thing}']")
+        now = player.state()
+        if now["ply"] != state["ply"] or not now["mine"]:
+            return
+        if now["chosen"]:
+            assert now["listed"] <= state["listed"]
+            assert player.page.locator(f"[id='{thing}']").get_attribute("aria-pressed") in ("true", None)
+            player.page.keyboard.press("Escape")
+            assert player.state()["listed"] == state["listed"]
+            return
+    raise AssertionError("no lit thing could be chosen")
+
+
+def test_a_reload_in_mid_turn_changes_nothing(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    before = player.wait(mine)
+    question = player.page.locator("#question").inner_text()
+    player.page.reload()
+    after = player.wait(mine)
+    assert (after["ply"], after["listed"]) == (before["ply"], before["listed"])
+    assert player.page.locator("#question").inner_text() == question
+    player.pick(after)
+    player.wait(lambda state: state["ply"] > before["ply"])
+
+
+def test_a_lost_connection_comes_back_by_itself(visit: Visit, house: str) -> None:
+    host, guest, link = two_at_a_table(visit)
+    with Wire(house) as wire:
+        host.page.goto(link.replace(house, wire.address))
+        host.wait(lambda state: state["ply"] >= 0)
+        for _turn in range(2):
+            wire.cut()
+            expect(host.page.locator(".lostline")).to_be_visible()
+            wire.mend()
+            expect(host.page.locator(".lostline")).to_have_count(0)
+        first = host if host.state()["mine"] else guest
+        ply = first.wait(mine)["ply"]
+        first.answer(first.state())
+        host.wait(lambda state: state["ply"] > ply)
+
+
+def test_a_double_click_plays_once(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    state = player.wait(mine)
+    sent: list[str] = []
+    player.page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/moves") else None)
+    if not state["open"]:
+        player.click("#allhead")
+    player.page.locator("#choices button").first.dblclick(force=True)
+    player.wait(lambda now: now["ply"] > state["ply"])
+    assert len(sent) == 1
+
+
+def test_a_late_click_refreshes_quietly(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    state = player.wait(mine)
+    twin = Player(player.page.context.new_page())
+    twin.page.goto(player.page.url)
+    twin.wait(mine)
+    twin.page.route("**/moves", lambda route: answer_first(route, player, state["ply"]))
+    twin.pick(twin.state())
+    twin.wait(lambda now: now["ply"] > state["ply"])
+    expect(twin.page.locator("#toast.shown")).to_have_count(0)
+    twin.page.close()
+
+
+def answer_first(route: Route, player: Player, ply: int) -> None:
+    """The other page answers while this click is on its way."""
+    player.pick(player.state())
+    player.wait(lambda state: state["ply"] > ply)
+    route.continue_()
+
+
+def test_what_is_said_is_heard_and_harms_nobody(visit: Visit) -> None:
+    host, guest, _link = two_at_a_table(visit)
+    host.page.locator("#tab-chat").click()
+    host.page.locator("#words-in").fill("<img src=x onerror=alert(1)> good luck")
+    host.page.keyboard.press("Enter")
+    expect(guest.page.locator("#chatdot")).to_be_visible()
+    guest.page.locator("#tab-chat").click()
+    expect(guest.page.locator("#chat li")).to_contain_text("<img src=x onerror=alert(1)> good luck")
+    assert guest.page.locator("#chat img").count() == 0
+
+
+def test_a_spectator_watches_without_choices(visit: Visit) -> None:
+    host, _guest, link = two_at_a_table(visit)
+    watcher = visit()
+    watcher.page.goto(link)
+    watcher.wait(lambda state: state["ply"] >= 0)
+    assert not watcher.state()["mine"]
+    expect(watcher.page.locator("#chairs li")).to_have_count(2)
+    expect(watcher.page.locator("#chairs").get_by_text("Bertram")).to_be_visible()
+    assert watcher.page.locator("#panels svg.panel").count() >= 1
+    assert host.page.locator("#panels svg.panel").count() >= 1
+
+
+def test_an_open_table_is_found_on_the_home_page(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    host.page.goto("/")
+    host.page.locator(f"#game-{GAME} .friends").click()
+    host.page.locator("#setup input[name=name]").fill("Dirkje")
+    host.page.locator("#setup input[name=public]").check()
+    host.page.locator("#setup button[value=go]").click()
+    host.page.wait_for_url(TABLE)
+    guest.page.goto("/")
+    guest.page.locator("#open li").filter(has_text="Dirkje").locator("a").first.click()
+    guest.page.wait_for_url(host.page.url)
+    host.page.goto("/")
+    expect(host.page.locator("#mine a.button").first).to_be_visible()
+
+
+def test_a_bot_takes_over_and_the_person_takes_back(visit: Visit) -> None:
+    host, guest, _link = two_at_a_table(visit)
+    guest.page.on("dialog", lambda dialog: dialog.accept())
+    guest.page.locator("#tab-set").click()
+    guest.page.locator("#leave").click()
+    guest.page.wait_for_url(re.compile("/$"))
+    expect(host.page.locator("#chairs button").first).to_be_visible()
+    host.page.locator("#chairs button").first.click()
+    expect(host.page.locator("#chairs li").nth(1)).to_contain_text("bot")
+
+
+def test_a_hint_shows_what_to_do(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    ply = player.wait(mine)["ply"]
+    player.take_hint()
+    player.wait(lambda state: state["ply"] > ply)
+
+
+def test_the_title_says_when_it_is_my_turn(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    player.wait(mine)
+    assert player.page.title().startswith("●")
+    player.page.locator("#tab-set").click()
+    player.page.locator("#set-title").uncheck()
+    assert not player.page.title().startswith("●")
+
+
+def test_the_rules_are_one_key_away(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    player.wait(mine)
+    player.page.keyboard.press("?")
+    expect(player.page.locator("#rulesbody h2").first).to_be_attached()
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#rules")).to_be_hidden()

@@ -1,0 +1,144 @@
+"""The door: origins, sizes, limits, headers, languages, pages and figures."""
+
+import json
+import socket
+
+import httpx
+import pytest
+
+from tests.web.conftest import Client, Server
+from tests.web.test_house import problem
+
+
+def test_other_sites_are_turned_away(anna: Client):
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1", ""):
+        problem(anna.post("/api/guest", json={"name": "Eve"}, headers={"Origin": origin}), 403)
+    del anna.headers["Origin"]
+    problem(anna.post("/api/guest", json={"name": "Eve"}), 403)
+    problem(anna.post("/api/guest", json={"name": "Eve"}, headers={"Sec-Fetch-Site": "cross-site"}), 403)
+    assert anna.get("/api/me").json()["name"] == "Anna"
+
+
+def test_a_form_of_another_site_cannot_speak_for_a_browser(anna: Client):
+    table = anna.table("me", "open")
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
+        answer = anna.post(f"/api/tables/{table}/chat", content='{"text": "hi"}', headers={"content-type": kind})
+        assert answer.status_code in (415, 422)
+    assert anna.view(table)["chat"] == []
+
+
+def test_large_bodies_are_refused(anna: Client):
+    table = anna.table("me", "open")
+    problem(anna.post(f"/api/tables/{table}/chat", json={"text": "x" * 20_000}), 413)
+    problem(anna.post("/api/matches", content=b"x" * (2 * 1024 * 1024 + 1)), 413)
+
+    def endless():
+        for _ in range(100):
+            yield b"x" * 1000
+
+    problem(
+        anna.post(f"/api/tables/{table}/chat", content=endless(), headers={"content-type": "application/json"}), 413
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "nothing", "[1", '{"text": "a"', "\x00", '{"text": "\ud800"}'.encode("utf-8", "surrogatepass")]
+)
+def test_broken_json_is_refused(anna: Client, text):
+    table = anna.table("me", "open")
+    answer = anna.post(f"/api/tables/{table}/chat", content=text, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422)
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_lone_surrogates_are_refused(anna: Client):
+    for path, body in (("/api/guest", '{"name": "\\ud800"}'), ("/api/login", '{"name": "\\udfff", "password": "x"}')):
+        problem(anna.post(path, content=body, headers={"content-type": "application/json"}), 422)
+    body = '{"name": "Fine", "password": "\\ud800aaaaaaaa"}'
+    assert anna.post("/api/keep", content=body, headers={"content-type": "application/json"}).status_code == 422
+
+
+def test_raw_nonsense_does_no_harm(server: Server):
+    for nonsense in (
+        b"\x16\x03\x01\x02\x00\x01",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST /api/guest HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
+    ):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=5) as wire:
+            wire.sendall(nonsense)
+            wire.shutdown(socket.SHUT_WR)
+            while wire.recv(4096):
+                pass
+    assert httpx.get(server.url + "/healthz").json()["ok"] is True
+
+
+def test_every_answer_carries_the_headers(server: Server, anna: Client):
+    for path in ("/", "/api/me", "/nothing", "/static/icon.svg", "/healthz"):
+        answer = anna.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe-inline" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" in anna.post("/api/guest", json={}, headers={"Origin": "null"}).headers
+
+
+def test_pages_have_no_inline_script_and_no_foreign_address(anna: Client):
+    table = anna.table("me", "bot:random")
+    for path in ("/", f"/tables/{table}", f"/tables/{table}/replay", "/me", "/rules/burgundy", "/docs", "/nothing"):
+        page = anna.get(path, headers={"accept": "text/html"}).text
+        assert "onclick=" not in page
+        assert "<style" not in page
+        assert 'src="http' not in page
+        assert 'href="http' not in page
+
+
+def test_wrong_methods_and_paths(anna: Client):
+    problem(anna.get("/api/nothing"), 404)
+    problem(anna.delete("/api/me"), 405)
+    page = anna.get("/nothing", headers={"accept": "text/html"})
+    assert page.status_code == 404
+    assert "<html" in page.text
+
+
+def test_languages_are_asked_for_remembered_or_guessed(server: Server):
+    visitor = Client(server)
+    assert '<html lang="de">' in visitor.get("/", headers={"accept-language": "fr, de-AT;q=0.8, en;q=0.5"}).text
+    assert '<html lang="en">' in visitor.get("/", headers={"accept-language": "xx;q=oops, zz"}).text
+    assert '<html lang="nl">' in visitor.get("/?lang=nl").text
+    assert '<html lang="nl">' in visitor.get("/", headers={"accept-language": "de"}).text
+    assert '<html lang="nl">' in visitor.get("/?lang=klingon").text
+
+
+def test_the_rules_have_anchors(anna: Client):
+    page = anna.get("/rules/burgundy").text
+    assert 'id="chapter-5"' in page
+    assert anna.get("/rules/chess").status_code == 404
+
+
+def test_health_and_figures(server: Server):
+    assert httpx.get(server.url + "/healthz").json()["ok"] is True
+    text = httpx.get(server.url + "/metrics").text
+    assert 'herberg_requests_total{method="GET",path="/healthz",status="200"}' in text
+    assert "herberg_request_seconds_bucket" in text
+
+
+def test_logs_are_json_and_hold_no_secrets(server: Server, anna: Client):
+    table = anna.table("me", "open")
+    anna.view(table)
+    lines = [json.loads(line) for line in server.log().splitlines()]
+    assert any(line["what"] == "request" and line["path"] == "/api/tables/{table}" for line in lines)
+    assert table not in server.log()
+    assert anna.cookies["herberg"] not in server.log()
+
+
+def test_too_much_at_once_is_slowed_down(fresh_database: str, servers: list[Server]):
+    server = Server(fresh_database, rate=1).ready()
+    servers.append(server)
+    anna = server.guest("Anna")
+    answers = [anna.get("/api/me") for _ in range(200)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    problem(refused[0], 429)
+    assert int(refused[0].headers["retry-after"]) >= 1
+    guesses = [Client(server).post("/api/login", json={"name": "Anna", "password": "guess"}) for _ in range(40)]
+    assert guesses[-1].status_code == 429

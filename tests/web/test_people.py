@@ -1,0 +1,95 @@
+"""Guests, accounts, tokens."""
+
+import httpx
+
+from tests.web.conftest import Client, Server
+from tests.web.test_house import problem
+
+
+def test_a_guest_is_kept_and_found_on_another_device(server: Server):
+    anna = server.guest("Kept one")
+    table = anna.table("me", "open")
+    name = f"Anna{server.port % 10_000}"
+    problem(anna.post("/api/keep", json={"name": name, "password": "short"}), 422)
+    assert anna.post("/api/keep", json={"name": name, "password": "long enough"}).json()["kept"] is True
+    problem(anna.post("/api/keep", json={"name": name, "password": "long enough"}), 409)
+    phone = Client(server)
+    problem(phone.post("/api/login", json={"name": name, "password": "wrong one"}), 401)
+    problem(phone.post("/api/login", json={"name": "Nobody at all", "password": "wrong one"}), 401)
+    assert phone.post("/api/login", json={"name": name.upper(), "password": "long enough"}).status_code == 200
+    assert phone.get("/api/me").json()["name"] == name
+    assert phone.view(table)["you"] == 0
+    assert table in [entry["table"] for entry in phone.get("/api/tables?which=mine").json()]
+    other = server.guest("Other")
+    problem(other.post("/api/keep", json={"name": name.lower(), "password": "long enough"}), 409)
+
+
+def test_logging_out_forgets_the_browser(anna: Client):
+    cookie = anna.cookies["herberg"]
+    assert anna.post("/api/logout").status_code == 200
+    anna.cookies.set("herberg", cookie, domain="127.0.0.1")
+    assert anna.get("/api/me").json()["name"] is None
+
+
+def test_the_cookie_is_not_for_scripts_nor_other_sites(server: Server):
+    answer = Client(server).post("/api/guest", json={"name": "Anna"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_a_renamed_guest_is_renamed_at_the_table(anna: Client):
+    table = anna.table("me", "open")
+    anna.called("Annabel")
+    assert anna.view(table)["chairs"][0]["name"] == "Annabel"
+
+
+def test_a_token_stands_for_its_person(anna: Client, server: Server):
+    table = anna.table("me", "bot:random")
+    token = anna.post("/api/token").json()["token"]
+    program = Client(server)
+    del program.headers["Origin"]
+    program.headers["Authorization"] = f"Bearer {token}"
+    assert program.get("/api/me").json()["name"] == "Anna"
+    assert program.play_first(table) > 0
+    program.headers["Authorization"] = "Bearer nonsense"
+    problem(program.get("/api/me"), 401)
+
+
+def test_strangers_are_asked_who_they_are(server: Server):
+    stranger = Client(server)
+    table = server.guest("Anna").table("me", "open")
+    for method, path, body in (
+        ("POST", "/api/tables", {"game": "burgundy", "seats": 2, "chairs": ["me", "open"]}),
+        ("POST", f"/api/tables/{table}/moves", {"ply": 0, "action": 0}),
+        ("POST", f"/api/tables/{table}/undo", {"ply": 0}),
+        ("POST", f"/api/tables/{table}/chat", {"text": "hi"}),
+        ("POST", f"/api/tables/{table}/end", None),
+        ("POST", f"/api/tables/{table}/hint", None),
+        ("POST", f"/api/tables/{table}/rematch", None),
+        ("POST", f"/api/tables/{table}/seats/1/bot", {"level": "random"}),
+        ("PUT", f"/api/tables/{table}/advance", {"pass": True}),
+        ("DELETE", f"/api/tables/{table}/seats/0", None),
+        ("POST", "/api/token", None),
+        ("POST", "/api/keep", {"name": "X", "password": "long enough"}),
+        ("POST", "/api/matches", {}),
+        ("GET", "/api/me/results", None),
+    ):
+        problem(stranger.request(method, path, json=body), 401)
+
+
+def test_names_are_short_and_printable(server: Server):
+    for name in ("", "   ", "x" * 21, "a\nb", "\u202eabc", "\x00", None, 5):
+        problem(Client(server).post("/api/guest", json={"name": name}), 422)
+    for name in ("x", "é" * 20, "<script>", "名前", "O'Brien"):
+        assert Client(server).post("/api/guest", json={"name": name}).json()["name"] == name
+
+
+def test_a_name_is_escaped_on_pages_and_in_pictures(server: Server):
+    eve = server.guest("<b>&\"'</b>")
+    table = eve.table("me", "bot:random")
+    view = eve.my_turn(table)
+    assert not any("<b>" in panel["svg"] for panel in view["panels"])
+    page = eve.get("/me")
+    assert isinstance(page, httpx.Response)
+    assert "<b>&" not in page.text

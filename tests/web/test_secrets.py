@@ -1,0 +1,148 @@
+"""Every byte sent to a seat is the same for states that differ only in what the seat may not know."""
+
+import asyncio
+import json
+import secrets as entropy
+import time
+
+import numpy as np
+import pytest
+from sqlalchemy import insert, select
+
+from herberg.core.chance import stir
+from herberg.core.match import Match, seen
+from herberg.core.records import NONE, copy
+from herberg.games import NAMES, game
+from herberg.web.house import Sitting, event_row
+from herberg.web.layout import layout_of
+from herberg.web.store import ChairRow, EventRow, PersonRow, Store, TableRow, now
+from tests.web.conftest import Client, Server
+from tests.web.test_live import watching
+
+
+@pytest.fixture(scope="module")
+def server(database: str):
+    """A server that looks for what others wrote: here, the test."""
+    running = Server(database, together=2)
+    yield running.ready()
+    running.stop()
+
+
+def twin(played, s, seat: int):
+    """A state that this seat cannot tell from the given one."""
+    other = seen(played, s, seat)
+    stir(other, np.uint64(entropy.randbits(64)))
+    played.deal(other, seat)
+    return other
+
+
+def random_match(name: str, seats: int, options: dict, moves: int) -> Match:
+    match = Match(game(name), seats, options)
+    rng = np.random.default_rng()
+    while not match.over and len(match.log) < moves:
+        match.play(match.seat, int(rng.choice(match.choices())))
+    return match
+
+
+def rows_of(match: Match, table: str, viewer: int, hidden: bool) -> list[dict]:
+    """The events of a match, as they are or with all that the viewer may not know dealt anew."""
+    sitting = Sitting(table, match.game, match.seats, {}, None, False, False, False, False, None, 0, [])
+    rows = []
+    for ply, s in enumerate(match.states()):
+        state = twin(match.game, s, viewer) if hidden else copy(s)
+        mover = match.movers[ply - 1] if ply else NONE
+        action = match.game.actions.text(match.log[ply - 1][0]) if ply else ""
+        rows.append(event_row(sitting, ply, state, mover, action, 0, True, ply - 1, False))
+    return rows
+
+
+async def two_tables(database: str, match: Match, viewer: int, person: str) -> tuple[list[str], list[list[dict]]]:
+    """The same match twice, as far as the viewer can tell; the last event of each is still to come."""
+    store = Store(database)
+    key, fields = layout_of(match.game)
+    await store.know_layout(key, match.game.name, match.game.version, fields)
+    tables, coming = [], []
+    for hidden in (False, True):
+        table = entropy.token_urlsafe(16)
+        rows = rows_of(match, table, viewer, hidden)
+        async with store.change(table) as connection:
+            await connection.execute(insert(TableRow).values(**table_row(match, table)))
+            chairs = [
+                {"table": table, "seat": s, "person": person if s == viewer else None}
+                | {"name": None, "level": None, "advance": False, "seen": 0.0}
+                for s in range(match.seats)
+            ]
+            await connection.execute(insert(ChairRow), chairs)
+            await connection.execute(insert(EventRow), rows[:-1])
+        tables.append(table)
+        coming.append(rows[-1:])
+    await store.stop()
+    return tables, coming
+
+
+def table_row(match: Match, table: str) -> dict:
+    options = json.dumps(match.options)
+    row = {"id": table, "game": match.game.name, "seats": match.seats, "options": options, "host": None}
+    return {**row, "public": False, "created": now(), "seed": "0", "over": False, "ended": False, "kept": False}
+
+
+async def person_called(database: str, name: str) -> str:
+    store = Store(database)
+    row = await store.one(select(PersonRow.id).where(PersonRow.name == name))
+    await store.stop()
+    return str(row.id)
+
+
+async def add(database: str, rows: list[dict]) -> None:
+    """Another server writes these; on PostgreSQL it also says so."""
+    from sqlalchemy import text
+
+    store = Store(database)
+    async with store.change() as connection:
+        await connection.execute(insert(EventRow), rows)
+        if store.postgres:
+            told = {"words": f"test {rows[0]['table']}"}
+            await connection.execute(text("SELECT pg_notify('herberg', :words)"), told)
+    await store.stop()
+
+
+def cases():
+    """Each game with as many as can play, and once with other options."""
+    for name in NAMES:
+        played = game(name)
+        seats = played.seats[-1]
+        for options in [
+            *played.typical[:1],
+            *list(played.option_sets(seats))[:1],
+            *list(played.option_sets(seats))[-1:],
+        ]:
+            try:
+                chosen = played.choose(seats, options)
+            except ValueError:
+                continue
+            yield pytest.param(name, seats, chosen, id=f"{name}-{seats}-{'-'.join(chosen.values())}")
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), list(cases()))
+def test_bytes_do_not_depend_on_what_a_seat_may_not_know(server: Server, name: str, seats: int, options: dict):
+    server.ready(name)
+    nickname = entropy.token_hex(8)
+    viewer_client = server.guest(nickname)
+    person = asyncio.run(person_called(server.database, nickname))
+    for moves in (1, 25):
+        match = random_match(name, seats, options, moves)
+        viewer = int(match.states()[-2].seat)
+        tables, coming = asyncio.run(two_tables(server.database, match, viewer, person))
+        sent = [all_bytes(viewer_client, table, rows) for table, rows in zip(tables, coming, strict=True)]
+        assert sent[0] == sent[1]
+
+
+def all_bytes(client: Client, table: str, coming: list[dict]) -> str:
+    """What the viewer is sent before, during and after one more event; the table's name and the clock left out."""
+    with watching(client, table) as stream:
+        parts = [stream.next()[1], client.view(table), client.get(f"/api/tables/{table}/log").json()]
+        asyncio.run(add(client.server.database, coming))
+        change = stream.until(lambda data: data["ply"] == coming[0]["ply"])
+        parts += [change, client.view(table), client.get(f"/api/tables/{table}/log").json()]
+    time.sleep(0.01)
+    return json.dumps(parts).replace(table, "TABLE").replace('"online": true', "").replace('"online": false', "")
