@@ -104,7 +104,7 @@ class Player:
         """A choice in whole words: a button of its own, or one from the list."""
         if state["plain"] and self.random.random() < state["plain"] / max(1, state["listed"]):
             return self.click(f"#plain button[data-action] >> nth={self.random.randrange(state['plain'])}")
-        if not state["open"]:
+        if not self.page.locator("#all").evaluate("(list) => list.open"):
             self.click("#allhead")
         self.click(f"#choices button >> nth={self.random.randrange(state['listed'])}")
 

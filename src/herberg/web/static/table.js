@@ -84,7 +84,10 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
   const moved = !before || before.ply !== next.ply || before.you !== next.you;
   view = next;
   view.choices ??= [];
-  if (moved) letGo();
+  if (moved) {
+    letGo();
+    find("all").open = memory.get("list", false);
+  }
   const changed = cloth.show(view.panels, new Set(names));
   if (before && moved && changed.size && !view.log.at(-1)?.things) changedAt.set(view.log.at(-1)?.ply, changed);
   room.removeAttribute("aria-busy");
@@ -241,7 +244,7 @@ function showList(fits, mine) {
   const shown = touched.size ? fits : view.choices;
   const plain = view.choices.filter((choice) => !drawn(choice).length).length;
   const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
-  all.open = Boolean(plain > 6 || stuck || memory.get("list", false) || all.contains(document.activeElement));
+  if (plain > 6 || stuck || memory.get("list", false)) all.open = true; // it closes by hand, or with the next question
   find("allhead").textContent = `${touched.size ? say("choose.fit") : say("choose.all")} (${shown.length})`;
   keep(find("choices"), shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
 }
