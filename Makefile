@@ -38,6 +38,10 @@ bench: .venv/test ## steps per second of every game, beside a fixed loop of plai
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay
 
+gallery: .venv/test ## screenshots of every page and game, wide and narrow, into the folder gallery
+	@tools/services.sh
+	$(BIN)/python -m tools.gallery gallery
+
 words: .venv/test ## gather every sentence for the translators; lists what is missing
 	$(BIN)/python -m tools.words
 
@@ -53,4 +57,4 @@ words: .venv/test ## gather every sentence for the translators; lists what is mi
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
 	@touch $@
 
-.PHONY: help setup play test plain promises rules bench replay words
+.PHONY: help setup play test plain promises rules bench replay words gallery

@@ -11,7 +11,7 @@ import numpy as np
 from herberg.core.actions import Actions
 from herberg.core.masks import empty_mask, marked
 from herberg.core.records import int8, int32, record
-from herberg.core.words import _
+from herberg.core.words import N_, _
 
 State = Any  # a record of the game's own type
 
@@ -92,6 +92,10 @@ class Game:
     """(seats, options): why this combination cannot be played, or nothing."""
     typical: tuple[Mapping[str, str], ...] = ()
     """Option sets that tests play besides each single departure from the defaults."""
+    minutes: int = 60
+    """How long a match among people usually takes."""
+    weight: str = N_("medium")
+    """How much there is to think about: light, medium or heavy."""
     lead: float = 10.0
     """How many points ahead in `promise` make winning likely; the search judges by it."""
     capped: bool = False

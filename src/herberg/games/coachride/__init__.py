@@ -1,6 +1,7 @@
 """The Coach Ride to Devil's Castle, on one page."""
 
 from herberg.core.game import Game
+from herberg.core.words import N_
 from herberg.games.coachride.actions import ACTIONS
 from herberg.games.coachride.audit import flaws
 from herberg.games.coachride.board import draw, touch
@@ -14,9 +15,11 @@ from herberg.games.coachride.words import question, say, tell
 
 GAME = Game(
     name="coachride",
-    title="The Coach Ride to Devil's Castle",
-    about="Two secret societies share a coach: find your allies, gather three keys or goblets, and claim in time.",
+    title=N_("The Coach Ride to Devil's Castle"),
+    about=N_("Two secret societies share a coach: find your allies, gather three keys or goblets, and claim in time."),
     version=1,
+    minutes=60,
+    weight=N_("medium"),
     package=__name__,
     seats=range(3, 11),
     state=STATE,
