@@ -119,8 +119,8 @@ def chair_name(chair: Chair) -> str:
     if chair.name:
         return chair.name
     if chair.level:
-        return f"{_('Bot')} {chair.seat + 1}"
-    return f"{_('Seat')} {chair.seat + 1}"
+        return _("Bot {number}").format(number=chair.seat + 1)
+    return _("Seat {number}").format(number=chair.seat + 1)
 
 
 class House:

@@ -63,7 +63,8 @@ def painted(text: str, tile: int) -> str:
 
 def depots(s: State) -> str:
     """The six depots side by side: tiles below one another, goods underneath."""
-    lines = ["".join(f"[b]{_('Depot')} {number}[/b]".ljust(16 + 7) for number in range(1, 7))]
+    heads = [_("[b]Depot {number}[/b]").format(number=number).ljust(16 + 7) for number in range(1, 7)]
+    lines = ["".join(heads)]
     for slot in range(4):
         tiles = [s.depot[depot, slot] for depot in range(6)]
         if any(tile != NONE for tile in tiles):
@@ -94,7 +95,7 @@ def packed(goods: State) -> str:
 def black_depot(s: State) -> str:
     """The tiles for sale."""
     tiles = [painted(tile_name(tile), tile) for tile in s.black if tile != NONE]
-    return f"[b]{_('Black depot')}[/b] {', '.join(tiles) or '-'}"
+    return _("[b]Black depot[/b] {tiles}").format(tiles=", ".join(tiles) or "-")
 
 
 def duchy(s: State, seat: int, name: str) -> list[str]:
@@ -108,7 +109,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     )
     goods = " ".join(f"[{GOODS_PAINT[kind]}]{me.goods[kind]}×{kind + 1}[/]" for kind in range(6) if me.goods[kind])
     lines.append(_("goods {goods}   sold {sold}").format(goods=goods or "-", sold=me.sold_count))
-    stored = [painted(tile_name(tile), tile) for tile in me.store if tile != NONE]
+    stored = [painted(tile_name(tile)[:12], tile) for tile in me.store if tile != NONE]
     lines.append(_("storage {tiles}").format(tiles=", ".join(stored) or "-"))
     if me.board == UNKNOWN:
         return [*lines, _("a duchy chosen in secret")]
@@ -122,7 +123,7 @@ def estate(me: State) -> list[str]:
         cells = [cell(me, at) for at in range(space, space + length)]
         lines.append(f"[dim]{row}[/dim] " + "  " * (7 - length) + "".join(cells))
         space += length
-    return [f"[dim]{_('duchy')} {me.board + 1}[/dim]", *lines]
+    return [_("[dim]duchy {number}[/dim]").format(number=me.board + 1), *lines]
 
 
 def cell(me: State, space: int) -> str:
@@ -164,4 +165,4 @@ def legend() -> str:
     signs += [f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True)]
     tiles = "\n".join(wrap(", ".join([*signs, _("plain numbers are knowledge")]), WIDTH))
     goods = [f"[{GOODS_PAINT[kind]}]{kind + 1} {_(name)}[/]" for kind, name in enumerate(GOODS)]
-    return f"[dim]{spaces}\n{tiles}\n{_('goods:')}[/dim] {' '.join(goods)}"
+    return f"[dim]{spaces}\n{tiles}[/dim]\n" + _("[dim]goods:[/dim] {goods}").format(goods=" ".join(goods))

@@ -63,10 +63,10 @@ def show(s: State, seat: int, names: list[str]) -> str:
 
 def _headline(s: State, names: list[str]) -> str:
     if s.ask == Ask.OVER:
-        return f"[bold]{_('The game is over.')}[/bold]"
+        return "[bold]" + _("The game is over.") + "[/bold]"
     tile = _("{name} has the start tile").format(name=escape(names[s.start_seat]))
     if s.round_number > ROUNDS:
-        return f"[bold]{_('Last income')}[/bold] · {tile}"
+        return "[bold]" + _("Last income") + f"[/bold] · {tile}"
     stage = _(STAGE_NAMES[Stage(STAGE[s.round_number])])
     head = _("Round {n} of {rounds}").format(n=int(s.round_number), rounds=ROUNDS)
     return f"[bold]{head}[/bold] · {stage} · {tile}"

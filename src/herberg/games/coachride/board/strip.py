@@ -103,7 +103,7 @@ def button_face(s: State, action: int) -> str:
         case Do.CLAIM:
             return [_("Claim!"), _("Tell the fortune"), _("Claim alone!")][thing_]
         case Do.DIRECT:
-            return f"← {_('Left')}" if thing_ == 0 else f"{_('Right')} →"
+            return _("← Left") if thing_ == 0 else _("Right →")
         case Do.LOOK if s.cards > 1:
             return _("Card {n}").format(n=thing_ + 1)
         case Do.LOOK if s.ask == Ask.SPOILS:
