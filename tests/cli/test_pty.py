@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import sys
 import time
 
@@ -22,6 +23,7 @@ class Person:
         self.seen = ""
         self.child, self.master = pty.fork()
         if self.child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test worker may have passed on its deaf ear
             os.environ.update(XDG_DATA_HOME=str(home), TERM="xterm-256color", PYTHONPATH=os.pathsep.join(sys.path))
             os.environ.pop("COLUMNS", None)
             os.execv(sys.executable, [sys.executable, "-m", "herberg.cli", *words])

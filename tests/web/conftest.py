@@ -12,6 +12,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -236,5 +237,6 @@ def servers() -> Iterator[list[Server]]:
 
 
 def run(work):
-    """A coroutine, to its end."""
-    return asyncio.run(work)
+    """A coroutine, to its end; in a thread of its own, for a browser's loop may run in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

@@ -1,6 +1,5 @@
 """Every byte sent to a seat is the same for states that differ only in what the seat may not know."""
 
-import asyncio
 import json
 import secrets as entropy
 import time
@@ -16,7 +15,7 @@ from herberg.games import NAMES, game
 from herberg.web.house import Sitting, event_row
 from herberg.web.layout import layout_of
 from herberg.web.store import ChairRow, EventRow, PersonRow, Store, TableRow, now
-from tests.web.conftest import Client, Server
+from tests.web.conftest import Client, Server, run
 from tests.web.test_live import watching
 
 
@@ -128,11 +127,11 @@ def test_bytes_do_not_depend_on_what_a_seat_may_not_know(server: Server, name: s
     server.ready(name)
     nickname = entropy.token_hex(8)
     viewer_client = server.guest(nickname)
-    person = asyncio.run(person_called(server.database, nickname))
+    person = run(person_called(server.database, nickname))
     for moves in (1, 25):
         match = random_match(name, seats, options, moves)
         viewer = int(match.states()[-2].seat)
-        tables, coming = asyncio.run(two_tables(server.database, match, viewer, person))
+        tables, coming = run(two_tables(server.database, match, viewer, person))
         sent = [all_bytes(viewer_client, table, rows) for table, rows in zip(tables, coming, strict=True)]
         assert sent[0] == sent[1]
 
@@ -141,7 +140,7 @@ def all_bytes(client: Client, table: str, coming: list[dict]) -> str:
     """What the viewer is sent before, during and after one more event; the table's name and the clock left out."""
     with watching(client, table) as stream:
         parts = [stream.next()[1], client.view(table), client.get(f"/api/tables/{table}/log").json()]
-        asyncio.run(add(client.server.database, coming))
+        run(add(client.server.database, coming))
         change = stream.until(lambda data: data["ply"] == coming[0]["ply"])
         parts += [change, client.view(table), client.get(f"/api/tables/{table}/log").json()]
     time.sleep(0.01)
