@@ -28,7 +28,7 @@ def test_the_same_seed_thinks_the_same():
 
 def test_every_open_choice_is_thought_of_and_every_iteration_counted():
     match = in_mid_game()
-    thoughts = Search(BURGUNDY, 2, 20_000).think(match.view(match.seat), match.seat, FEW, 5)
+    thoughts = Search(BURGUNDY, 2, 20_000).think(match.view(match.seat), match.seat, FEW, 5).thoughts
     assert sorted(thought.action for thought in thoughts) == match.choices()
     assert sum(thought.visits for thought in thoughts) == FEW
     assert all(0.999 < sum(thought.chances) < 1.001 for thought in thoughts if thought.visits)
@@ -47,8 +47,8 @@ def test_a_truth_that_looks_the_same_is_thought_of_in_the_same_way():
 
 def test_a_full_tree_is_no_error():
     match = in_mid_game()
-    thoughts = Search(BURGUNDY, 2, nodes=50).think(match.view(match.seat), match.seat, 200, 5)
-    assert thoughts[0].action in match.choices()
+    opinion = Search(BURGUNDY, 2, nodes=50).think(match.view(match.seat), match.seat, 200, 5)
+    assert opinion.best.action in match.choices()
 
 
 @pytest.mark.skipif(PLAIN, reason="takes compiled speed")
@@ -56,7 +56,7 @@ def test_time_ends_the_thinking():
     match = in_mid_game()
     search = Search(BURGUNDY, 2)
     search.think(match.view(match.seat), match.seat, 10, 1)
-    assert sum(t.visits for t in search.think(match.view(match.seat), match.seat, 10**9, 1, seconds=0.05)) < 10**6
+    assert search.think(match.view(match.seat), match.seat, 10**9, 1, seconds=0.05).iterations < 10**6
 
 
 @pytest.mark.skipif(PLAIN, reason="takes compiled speed")

@@ -245,6 +245,27 @@ class Thought:
     visits: int
     chances: tuple[float, ...]
     """Every seat's chances after it, from 0 to 1."""
+    line: tuple[int, ...]
+    """The choice, and what would mostly follow, whoever chooses; chance may close any of it."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What the search came to think of a position."""
+
+    thoughts: tuple[Thought, ...]
+    """What there is to choose, the most visited first."""
+    iterations: int
+
+    @property
+    def best(self) -> Thought:
+        """The choice visited most."""
+        return self.thoughts[0]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Every seat's chances of winning, from 0 to 1, if all go on as well as the search can tell."""
+        return self.best.chances
 
 
 class Search:
@@ -261,8 +282,8 @@ class Search:
         self.judged = np.zeros(seats, np.float64)
         self.out = np.zeros((seats, 2), int32)
 
-    def think(self, view: State, seat: int, iterations: int, seed: int, seconds: float = 0.0) -> list[Thought]:
-        """What there is to choose, the most visited first, after so many iterations or so many seconds."""
+    def think(self, view: State, seat: int, iterations: int, seed: int, seconds: float = 0.0) -> Opinion:
+        """What a seat may think of what it sees, after so many iterations or so many seconds."""
         self.tree.replant()
         self.states[ROOT] = view
         chunk = min(iterations, 64) if seconds else iterations
@@ -274,7 +295,7 @@ class Search:
                 self.tree.action
             ):
                 break
-        return self.thoughts()
+        return Opinion(tuple(self.thoughts()), done)
 
     def _iterate(self, seat: int, iterations: int, seed: int) -> None:
         bits = uint64((seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % 2**64 | 1)
@@ -294,9 +315,22 @@ class Search:
         while at != NONE:
             visits = int(self.tree.visits[at])
             chances = tuple(float(value) / max(1, visits) for value in self.tree.value[at])
-            found.append(Thought(int(self.tree.action[at]), visits, chances))
+            found.append(Thought(int(self.tree.action[at]), visits, chances, self._line(at)))
             at = int(self.tree.sibling[at])
         return sorted(found, key=lambda thought: -thought.visits)
+
+    def _line(self, node: int) -> tuple[int, ...]:
+        """A node's choice and the most visited below it, as far as they were tried."""
+        line = []
+        while node != NONE:
+            line.append(int(self.tree.action[node]))
+            below, at = NONE, int(self.tree.child[node])
+            while at != NONE:
+                if self.tree.visits[at] > (self.tree.visits[below] if below != NONE else 0):
+                    below = at
+                at = int(self.tree.sibling[at])
+            node = below
+        return tuple(line)
 
 
 class SearchBot:
@@ -314,4 +348,4 @@ class SearchBot:
         if self.search is None:
             self.search = Search(self.game, int(view.seats))
         seed = int(self.rng.integers(2**63))
-        return self.search.think(view, seat, self.iterations, seed, self.seconds)[0].action
+        return self.search.think(view, seat, self.iterations, seed, self.seconds).best.action
