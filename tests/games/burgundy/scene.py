@@ -24,7 +24,8 @@ from herberg.games.burgundy.pieces import (
     Colour,
     Source,
 )
-from herberg.games.burgundy.rules import cover, draw_goods
+from herberg.games.burgundy.rules.placing import cover
+from herberg.games.burgundy.rules.rounds import draw_goods
 from herberg.games.burgundy.state import Ask
 from herberg.games.burgundy.words import GOODS, space_name, tile_name
 from tests.tell import play, start

@@ -8,7 +8,9 @@ from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
 from herberg.games.burgundy.board import draw, touch
 from herberg.games.burgundy.promise import promise
-from herberg.games.burgundy.rules import apply, legal, scores, setup
+from herberg.games.burgundy.rules import apply, legal
+from herberg.games.burgundy.rules.ending import scores
+from herberg.games.burgundy.rules.setup import setup
 from herberg.games.burgundy.screen import show
 from herberg.games.burgundy.sight import deal, hide
 from herberg.games.burgundy.state import STATE

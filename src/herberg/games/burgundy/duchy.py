@@ -52,7 +52,7 @@ from herberg.games.burgundy.pieces import (
     STORES,
     Source,
 )
-from herberg.games.burgundy.rules import at_the_docks
+from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup
 from herberg.games.burgundy.words import (
     FREE_DIE,

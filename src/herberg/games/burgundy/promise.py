@@ -25,7 +25,9 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
     Colour,
 )
-from herberg.games.burgundy.rules import herd_points, knowledge_points, knows, spaces_for
+from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
+from herberg.games.burgundy.rules.placing import spaces_for
+from herberg.games.burgundy.rules.tiles import herd_points
 from herberg.games.burgundy.state import Ask
 
 REGIONS = np.zeros((BOARDS, 26), np.uint64)  # by board: each region once, then zeros

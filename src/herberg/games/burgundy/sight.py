@@ -6,7 +6,7 @@ from herberg.core.chance import pick
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import CARDS, GOODS_KINDS, GOODS_OF_A_KIND, ROUNDS
-from herberg.games.burgundy.rules import draw_goods
+from herberg.games.burgundy.rules.rounds import draw_goods
 from herberg.games.burgundy.state import Ask, Setup
 
 

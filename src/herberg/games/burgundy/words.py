@@ -19,7 +19,8 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
     Source,
 )
-from herberg.games.burgundy.rules import at_the_docks, free_to_place, free_to_take, stride
+from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, stride
+from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup
 
 BUILDINGS = [N_("warehouse"), N_("watchtower"), N_("carpenter"), N_("church")]

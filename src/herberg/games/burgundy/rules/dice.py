@@ -1,0 +1,40 @@
+"""Dice, and workers that turn them: CB-4.2 and CB-4.3, with the free steps of chapter 11."""
+
+from herberg.core.rule import rule
+from herberg.games.burgundy.actions import FREE
+from herberg.games.burgundy.pieces import FREE_STEP, STEPS
+from herberg.games.burgundy.rules.knowledge import knows
+
+
+@rule
+def stride(me):
+    """CB-4.2, CB-11.8: how far one worker turns a die."""
+    return 2 if knows(me, 8) else 1
+
+
+@rule
+def steps_within(me, free):
+    """CB-4.2: how far the workers can turn a die, with so many steps free; three steps reach every number."""
+    return min(3, int(me.workers) * stride(me) + free)
+
+
+@rule
+def spend_die(me, die, number, free):
+    """CB-4.2, CB-4.3, CB-11.12a: the die is used as this number; workers pay for the steps that are not free."""
+    if die == FREE:
+        return
+    steps = max(0, int(STEPS[me.dice[die], number]) - free)
+    me.workers -= (steps + stride(me) - 1) // stride(me)
+    me.dice[die] = 0
+
+
+@rule
+def free_to_take(me):
+    """CB-11.12: steps free when taking."""
+    return 1 if knows(me, 12) else 0
+
+
+@rule
+def free_to_place(me, colour):
+    """CB-11.9 to CB-11.11: steps free when placing this colour."""
+    return 1 if knows(me, FREE_STEP[colour]) else 0

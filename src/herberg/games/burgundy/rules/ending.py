@@ -1,0 +1,66 @@
+"""The end of a phase and of the game: chapter 10."""
+
+from herberg.core.records import NONE
+from herberg.core.rule import rule
+from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, SPACES, Source
+from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
+from herberg.games.burgundy.rules.rounds import begin_phase, is_ahead
+from herberg.games.burgundy.rules.scoring import gain
+from herberg.games.burgundy.state import Ask
+
+
+@rule
+def end_phase(s):
+    """CB-10.1, CB-10.1a, CB-11.2: mines pay; then the next phase begins, or the game ends."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        me.silver += me.mines
+        me.workers += me.mines if knows(me, 2) else 0
+    if s.phase < PHASES - 1:
+        s.phase += 1
+        begin_phase(s)
+    else:
+        end_game(s)
+
+
+@rule
+def end_game(s):
+    """CB-10.2 to CB-10.6: what is left over scores, and so does knowledge; tiles in storage do not."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        unsold = 0
+        for kind in range(GOODS_KINDS):
+            unsold += int(me.goods[kind])
+        gain(me, Source.REST, unsold + me.silver + me.workers // 2)
+        gain(me, Source.KNOWLEDGE, knowledge_points(me))
+    s.ask = Ask.OVER
+
+
+@rule
+def scores(s, out):
+    """CB-10.7: points, and ranks without ties."""
+    for seat in range(s.seats):
+        rank = 1
+        for other in range(s.seats):
+            rank += other != seat and is_better(s.player[other], s.player[seat])
+        out[seat, 0] = s.player[seat].score
+        out[seat, 1] = rank
+
+
+@rule
+def is_better(me, other):
+    """CB-10.7: more points, then more empty spaces, then later on the turn-order track."""
+    if me.score != other.score:
+        return me.score > other.score
+    if covered(me) != covered(other):
+        return covered(me) < covered(other)
+    return is_ahead(other, me)
+
+
+@rule
+def covered(me):
+    """How many spaces have a tile."""
+    tiles = 0
+    for space in range(SPACES):
+        tiles += me.estate[space] != NONE
+    return tiles

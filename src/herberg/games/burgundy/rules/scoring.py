@@ -1,0 +1,40 @@
+"""Points, and completing regions and colours: chapter 8."""
+
+from herberg.core.masks import ZERO
+from herberg.core.rule import rule
+from herberg.games.burgundy.pieces import (
+    COLOUR_SPACES,
+    FIRST_BONUS,
+    PHASE_POINTS,
+    REGION,
+    REGION_POINTS,
+    REGION_SIZE,
+    SECOND_BONUS,
+    Source,
+)
+
+
+@rule
+def gain(me, source, points):
+    """Points are scored."""
+    me.points[source] += points
+    me.score += points
+
+
+@rule
+def score_region(s, me, space):
+    """CB-8.1, CB-8.2: a region covered whole scores by its size and by phase."""
+    if REGION[me.board, space] & ~me.built == ZERO:
+        gain(me, Source.REGION, REGION_POINTS[REGION_SIZE[me.board, space]])
+        gain(me, Source.PHASE, PHASE_POINTS[s.phase])
+
+
+@rule
+def score_colour(s, me, colour):
+    """CB-8.3, CB-8.4: the first two to cover all spaces of a colour take its bonus tiles."""
+    if COLOUR_SPACES[me.board, colour] & ~me.built != ZERO or s.bonus_taken[colour] == 2:
+        return
+    first = s.bonus_taken[colour] == 0
+    gain(me, Source.BONUS, FIRST_BONUS[s.seats] if first else SECOND_BONUS[s.seats])
+    s.bonus_taken[colour] += 1
+    me.bonuses += 1

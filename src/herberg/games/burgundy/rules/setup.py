@@ -1,0 +1,177 @@
+"""Set-up: chapter 1, and for experienced players chapter 12."""
+
+from herberg.core.chance import pick
+from herberg.core.masks import mark
+from herberg.core.records import NONE
+from herberg.core.rule import rule
+from herberg.games.burgundy.actions import settle
+from herberg.games.burgundy.pieces import (
+    BASIC_CASTLE,
+    BLACK_SLOTS,
+    BLACK_TILES,
+    CARDS,
+    CASTLE_TILE,
+    CASTLES,
+    DEPOTS,
+    GOODS_KINDS,
+    GOODS_OF_A_KIND,
+    NORMAL_TILES,
+    ROUNDS,
+    SLOTS,
+    SPACES,
+    START_WORKERS,
+    STORES,
+    TILES,
+)
+from herberg.games.burgundy.rules.placing import cover
+from herberg.games.burgundy.rules.rounds import begin_phase, draw_goods
+from herberg.games.burgundy.state import Ask, Setup
+
+
+@rule
+def setup(s, seats, options):
+    """CB-1.1 to CB-1.8: from an empty table to the first question."""
+    s.seats = seats
+    s.setup = options.setup
+    lay_out_supplies(s)
+    lay_out_duchies(s)
+    decide_turn_order(s)
+    deal_goods(s)
+    if s.setup == Setup.BASIC:
+        found_duchies(s)
+        begin_phase(s)
+    else:
+        choose_duchies(s, options)
+
+
+@rule
+def lay_out_supplies(s):
+    """CB-1.1, CB-1.2: all tiles and goods lie face down."""
+    for tile in range(TILES):
+        s.supply[tile] = NORMAL_TILES[tile]
+        s.black_supply[tile] = BLACK_TILES[tile]
+    for kind in range(GOODS_KINDS):
+        s.goods_left[kind] = GOODS_OF_A_KIND
+    for depot in range(DEPOTS):
+        for slot in range(SLOTS):
+            s.depot[depot, slot] = NONE
+    for slot in range(BLACK_SLOTS):
+        s.black[slot] = NONE
+    for at in range(ROUNDS):
+        s.round_goods[at] = NONE
+
+
+@rule
+def lay_out_duchies(s):
+    """CB-1.4, CB-1.6: everybody has an empty duchy 1 and one silverling."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        me.card = NONE
+        me.castle = BASIC_CASTLE
+        me.silver = 1
+        for space in range(SPACES):
+            me.estate[space] = NONE
+        for store in range(STORES):
+            me.store[store] = NONE
+
+
+@rule
+def decide_turn_order(s):
+    """CB-1.7, CB-1.8: chance names the start player; workers and the stack of pawns follow in seat order."""
+    first = pick(s, s.seats)
+    for at in range(s.seats):
+        seat = (first + at) % s.seats
+        s.order[at] = seat
+        s.player[seat].workers = START_WORKERS[at]
+        s.player[seat].arrived = s.seats - at
+    s.arrivals = s.seats
+
+
+@rule
+def deal_goods(s):
+    """CB-1.5: everybody draws three goods."""
+    for seat in range(s.seats):
+        for _ in range(3):
+            s.player[seat].goods[draw_goods(s)] += 1
+
+
+@rule
+def found_duchies(s):
+    """CB-1.4, CB-1.4a: the start castles are laid; they score nothing."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        s.supply[CASTLE_TILE] -= 1
+        cover(me, CASTLE_TILE, CASTLES[me.board, me.castle])
+
+
+# --- 12 For experienced players
+
+
+@rule
+def choose_duchies(s, options):
+    """CB-12.1, CB-12.3: cards are dealt, or duchies named; then the first player chooses."""
+    cards = (1 << len(CARDS)) - 1
+    for seat in range(s.seats):
+        me = s.player[seat]
+        me.castle = NONE
+        if s.setup == Setup.CHOSEN:
+            me.board = chosen_board(options, seat)
+        else:
+            me.board = NONE
+            me.card = draw_card(s, cards)
+            cards &= ~(1 << me.card)
+    s.turn = 0
+    ask_to_settle(s)
+
+
+@rule
+def chosen_board(options, seat):
+    """CB-12.3: the duchy named for this seat."""
+    match seat:
+        case 0:
+            return options.board1
+        case 1:
+            return options.board2
+        case 2:
+            return options.board3
+    return options.board4
+
+
+@rule
+def draw_card(s, cards):
+    """One of these duchy cards at random."""
+    card = pick(s, len(CARDS))
+    while (cards >> card) & 1 == 0:
+        card = pick(s, len(CARDS))
+    return card
+
+
+@rule
+def ask_to_settle(s):
+    """CB-12.1, CB-12.3a: the next player in order chooses."""
+    s.seat = s.order[s.turn]
+    s.ask = Ask.SETTLE
+
+
+@rule
+def offer_settlements(s, mask):
+    """CB-12.1, CB-12.3a: both sides of a dealt card, the one duchy named; any of its castle spaces."""
+    sides = 1 if s.setup == Setup.CHOSEN else 2
+    for side in range(sides):
+        for castle in range(4):
+            mark(mask, settle(side, castle))
+
+
+@rule
+def settle_down(s, side, castle):
+    """CB-12.1, CB-12.2: the choice is noted; when all have chosen the duchies are founded."""
+    me = s.player[s.seat]
+    me.castle = castle
+    if s.setup != Setup.CHOSEN:
+        me.board = CARDS[me.card, side]
+    s.turn += 1
+    if s.turn < s.seats:
+        ask_to_settle(s)
+    else:
+        found_duchies(s)
+        begin_phase(s)

@@ -1,0 +1,144 @@
+"""Ships and the goods they load: chapter 6, with knowledge 5."""
+
+from herberg.core.masks import mark
+from herberg.core.rule import rule
+from herberg.games.burgundy.actions import keep, load, skip
+from herberg.games.burgundy.pieces import DEPOTS, GOODS_KINDS, GOODS_STORES
+from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.state import Ask
+
+
+@rule
+def sail(s, me):
+    """CB-6.2, CB-6.2a, CB-6.4: goods of a depot of choice if anything fits anywhere; one space on along the track."""
+    me.track += 1
+    s.arrivals += 1
+    me.arrived = s.arrivals
+    s.docks = 0
+    for depot in range(DEPOTS):
+        if anything_fits(s, me, depot):
+            s.ask = Ask.SHIP
+            return
+
+
+@rule
+def kinds_held(me):
+    """How many goods stores are in use."""
+    held = 0
+    for kind in range(GOODS_KINDS):
+        held += me.goods[kind] > 0
+    return held
+
+
+@rule
+def anything_fits(s, me, depot):
+    """CB-6.3: whether the depot has goods of a kind held, or of any kind while a goods store is free."""
+    room = kinds_held(me) < GOODS_STORES
+    for kind in range(GOODS_KINDS):
+        if s.depot_goods[depot, kind] > 0 and (room or me.goods[kind] > 0):
+            return True
+    return False
+
+
+@rule
+def offer_depots(mask):
+    """CB-6.2, CB-6.2a: any depot, an empty one too."""
+    for depot in range(1, DEPOTS + 1):
+        mark(mask, load(depot))
+
+
+@rule
+def dock(s, depot):
+    """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
+    me = s.player[s.seat]
+    second = s.docks != 0
+    s.docks |= 1 << (depot - 1)
+    if knows(me, 5) and not second and (fits_before(s, me, depot - 1) or fits_after(s, me, depot - 1)):
+        s.offered = depot - 1
+        s.ask = Ask.SECOND_DEPOT
+    else:
+        load_goods(s)
+
+
+@rule
+def fits_before(s, me, depot):
+    """CB-11.5a: whether the depot before this one in the ring has anything that fits."""
+    return anything_fits(s, me, (depot + DEPOTS - 1) % DEPOTS)
+
+
+@rule
+def fits_after(s, me, depot):
+    """CB-11.5a: whether the depot after this one in the ring has anything that fits."""
+    return anything_fits(s, me, (depot + 1) % DEPOTS)
+
+
+@rule
+def offer_second_depot(s, mask):
+    """CB-11.5a: a neighbour in the ring with something that fits, or none."""
+    me = s.player[s.seat]
+    depot = int(s.offered)
+    if fits_before(s, me, depot):
+        mark(mask, load((depot + DEPOTS - 1) % DEPOTS + 1))
+    if fits_after(s, me, depot):
+        mark(mask, load((depot + 1) % DEPOTS + 1))
+    mark(mask, skip())
+
+
+@rule
+def load_goods(s):
+    """CB-6.3a: first all goods of kinds already held, then new kinds."""
+    me = s.player[s.seat]
+    for kind in range(GOODS_KINDS):
+        if me.goods[kind] > 0:
+            load_kind(s, me, kind)
+    load_new_kinds(s, me)
+
+
+@rule
+def at_the_docks(s, kind):
+    """How many goods of a kind lie where the ship has docked."""
+    tiles = 0
+    for depot in range(DEPOTS):
+        if (s.docks >> depot) & 1 == 1:
+            tiles += int(s.depot_goods[depot, kind])
+    return tiles
+
+
+@rule
+def load_kind(s, me, kind):
+    """CB-6.3a: a kind is taken whole."""
+    me.goods[kind] += at_the_docks(s, kind)
+    for depot in range(DEPOTS):
+        if (s.docks >> depot) & 1 == 1:
+            s.depot_goods[depot, kind] = 0
+
+
+@rule
+def load_new_kinds(s, me):
+    """CB-6.3a: new kinds fill the free goods stores; where more lie there than fit, the player chooses."""
+    waiting = 0
+    for kind in range(GOODS_KINDS):
+        waiting += at_the_docks(s, kind) > 0
+    room = GOODS_STORES - kinds_held(me)
+    if 0 < room < waiting:
+        s.ask = Ask.GOODS
+        return
+    if room > 0:
+        for kind in range(GOODS_KINDS):
+            load_kind(s, me, kind)
+
+
+@rule
+def offer_goods_to_keep(s, mask):
+    """CB-6.3a: the kinds that lie there."""
+    for kind in range(GOODS_KINDS):
+        if at_the_docks(s, kind) > 0:
+            mark(mask, keep(kind + 1))
+
+
+@rule
+def keep_goods(s, goods):
+    """CB-6.3a: one new kind is chosen."""
+    me = s.player[s.seat]
+    load_kind(s, me, goods - 1)
+    load_new_kinds(s, me)

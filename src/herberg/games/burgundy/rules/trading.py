@@ -1,0 +1,96 @@
+"""Selling goods, taking workers, buying from the black depot: chapter 9."""
+
+from herberg.core.masks import mark, mark_all
+from herberg.core.records import NONE
+from herberg.core.rule import rule
+from herberg.games.burgundy.actions import FREE, buy, sell
+from herberg.games.burgundy.pieces import BLACK_SLOTS, COLOURS, DEPOTS, GOODS_KINDS, GOODS_POINTS, PRICE, STEPS, Source
+from herberg.games.burgundy.rules.dice import spend_die
+from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.scoring import gain
+from herberg.games.burgundy.rules.taking import different_tiles, is_wanted_tile_there, store_tile
+
+
+@rule
+def offer_goods(mask, me, die, number, steps):
+    """CB-9.1: the kinds held that the die can name."""
+    for kind in range(1, GOODS_KINDS + 1):
+        if me.goods[kind - 1] > 0 and STEPS[number, kind] <= steps:
+            mark(mask, sell(die, kind))
+
+
+@rule
+def sell_goods(s, die, goods):
+    """CB-9.1, CB-9.2, CB-9.3: all goods of the kind go, for silver and for points by number of players."""
+    me = s.player[s.seat]
+    spend_die(me, die, goods, 0)
+    tiles = me.goods[goods - 1]
+    me.goods[goods - 1] = 0
+    me.sold[goods - 1] += tiles
+    me.sold_count += tiles
+    me.silver += 2 if knows(me, 3) else 1  # CB-11.3
+    me.workers += 1 if knows(me, 4) else 0  # CB-11.4
+    gain(me, Source.GOODS, tiles * GOODS_POINTS[s.seats])
+
+
+@rule
+def take_workers(s, die):
+    """CB-9.4, CB-11.13, CB-11.14: a die of any number for workers."""
+    me = s.player[s.seat]
+    me.workers += 4 if knows(me, 14) else 2
+    me.silver += 1 if knows(me, 13) else 0
+    if die != FREE:
+        me.dice[die] = 0
+
+
+@rule
+def may_buy(s, me):
+    """CB-9.5: once a turn, for two silverlings."""
+    return s.bought == 0 and me.silver >= PRICE
+
+
+@rule
+def may_buy_something(s, me):
+    """CB-9.5, CB-11.6: whether there also is a tile to buy."""
+    if not may_buy(s, me):
+        return False
+    for slot in range(BLACK_SLOTS):
+        if s.black[slot] != NONE:
+            return True
+    return knows(me, 6) and is_wanted_tile_there(s, (1 << COLOURS) - 1)
+
+
+@rule
+def offer_purchases(s, mask, me):
+    """CB-9.5, CB-11.6: the tiles of the black depot, with knowledge 6 those of all; of equal ones the first."""
+    for slot in range(BLACK_SLOTS):
+        if is_first_in_black_depot(s, slot):
+            mark(mask, buy(0, slot))
+    if knows(me, 6):
+        for depot in range(1, DEPOTS + 1):
+            mark_all(mask, buy(depot, 0), different_tiles(s.depot[depot - 1]))
+
+
+@rule
+def is_first_in_black_depot(s, slot):
+    """Whether a tile lies here, and no equal one before it."""
+    tile = s.black[slot]
+    for earlier in range(slot):
+        if s.black[earlier] == tile:
+            return False
+    return tile != NONE
+
+
+@rule
+def buy_tile(s, depot, slot):
+    """CB-9.5, CB-9.5a, CB-9.6: the tile goes to storage for two silverlings."""
+    me = s.player[s.seat]
+    me.silver -= PRICE
+    s.bought = 1
+    if depot == 0:
+        tile = s.black[slot]
+        s.black[slot] = NONE
+    else:
+        tile = s.depot[depot - 1, slot]
+        s.depot[depot - 1, slot] = NONE
+    store_tile(s, me, tile)

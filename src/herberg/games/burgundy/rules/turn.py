@@ -1,0 +1,59 @@
+"""The turn: chapter 4."""
+
+from herberg.core.masks import mark
+from herberg.core.rule import rule
+from herberg.games.burgundy.actions import finish, workers
+from herberg.games.burgundy.pieces import ROUNDS, SPACES_WITHIN, STORES, TILE_COLOUR
+from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, steps_within
+from herberg.games.burgundy.rules.ending import end_phase
+from herberg.games.burgundy.rules.placing import offer_spaces
+from herberg.games.burgundy.rules.rounds import begin_round, begin_turn
+from herberg.games.burgundy.rules.taking import is_first_in_storage, offer_tiles
+from herberg.games.burgundy.rules.trading import may_buy, may_buy_something, offer_goods, offer_purchases
+
+
+@rule
+def offer_turn(s, mask):
+    """CB-4.1: each unused die, a purchase, and when both dice are used the end of the turn."""
+    me = s.player[s.seat]
+    if me.dice[0] != 0:
+        offer_die_actions(s, mask, me, 0)
+    if me.dice[1] != 0 and me.dice[1] != me.dice[0]:
+        offer_die_actions(s, mask, me, 1)
+    if may_buy(s, me):
+        offer_purchases(s, mask, me)
+    if me.dice[0] == 0 and me.dice[1] == 0:
+        mark(mask, finish())
+
+
+@rule
+def offer_die_actions(s, mask, me, die):
+    """CB-4.1: the four actions with one of one's own dice, turned by workers."""
+    number = int(me.dice[die])
+    offer_tiles(s, mask, die, number, steps_within(me, free_to_take(me)))
+    for store in range(STORES):
+        if is_first_in_storage(me, store):
+            within = steps_within(me, free_to_place(me, TILE_COLOUR[me.store[store]]))
+            offer_spaces(mask, me, die, store, SPACES_WITHIN[number, within])
+    offer_goods(mask, me, die, number, steps_within(me, 0))
+    mark(mask, workers(die))
+
+
+@rule
+def go_on(s):
+    """CB-4.1, CB-9.6: the turn goes on as long as there is a die to use or a tile to buy."""
+    me = s.player[s.seat]
+    if me.dice[0] == 0 and me.dice[1] == 0 and not may_buy_something(s, me):
+        end_turn(s)
+
+
+@rule
+def end_turn(s):
+    """CB-3.3, CB-2.1: the next turn, round or phase begins."""
+    s.turn += 1
+    if s.turn < s.seats:
+        begin_turn(s)
+    elif s.round_number < ROUNDS:
+        begin_round(s)
+    else:
+        end_phase(s)
