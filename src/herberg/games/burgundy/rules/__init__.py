@@ -1,4 +1,8 @@
-"""The Castles of Burgundy."""
+"""The Castles of Burgundy, a file per chapter or two of RULES.md; this is the door.
+
+1 and 12 setup, 2 and 3 rounds, 4 turn and dice, 5 taking and placing, 6 tiles and ships, 7 buildings, 8 scoring,
+9 trading, 10 ending, 11 knowledge. A choice may lead to another question; where it leads to none, the turn goes on.
+"""
 
 from herberg.core.masks import clear, count
 from herberg.core.rule import rule
@@ -19,26 +23,26 @@ def legal(s, mask):
     """Marks every open choice, returns how many."""
     clear(mask)
     match s.ask:
+        case Ask.SETTLE:
+            offer_settlements(s, mask)
         case Ask.TURN:
             offer_turn(s, mask)
-        case Ask.CASTLE:
-            offer_castle_action(s, mask)
-        case Ask.FETCH:
-            offer_wanted_tiles(s, mask)
+        case Ask.DISCARD:
+            offer_discards(s, mask)
         case Ask.SHIP:
             offer_depots(mask)
         case Ask.SECOND_DEPOT:
             offer_second_depot(s, mask)
         case Ask.GOODS:
             offer_goods_to_keep(s, mask)
+        case Ask.CASTLE:
+            offer_castle_action(s, mask)
         case Ask.WAREHOUSE:
             offer_sales(s, mask)
+        case Ask.FETCH:
+            offer_wanted_tiles(s, mask)
         case Ask.CITY_HALL:
             offer_city_hall(s, mask)
-        case Ask.DISCARD:
-            offer_discards(s, mask)
-        case Ask.SETTLE:
-            offer_settlements(s, mask)
     return count(mask)
 
 

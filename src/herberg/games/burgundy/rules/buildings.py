@@ -4,6 +4,7 @@ from herberg.core.masks import has, mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE, skip, take
 from herberg.games.burgundy.pieces import DEPOTS, SLOTS, WANTED, Building, Source
+from herberg.games.burgundy.rules.dice import FARTHEST
 from herberg.games.burgundy.rules.placing import may_place_something, offer_any_space
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.rules.ships import kinds_held, load_goods
@@ -39,16 +40,9 @@ def ask_if(s, ask, possible):
 
 
 @rule
-def do_without(s, asked):
-    """CB-7.9a, CB-11.5a: an advantage is declined; a ship at its first depot still loads there."""
-    if asked == Ask.SECOND_DEPOT:
-        load_goods(s)
-
-
-@rule
 def offer_sales(s, mask):
     """CB-7.1: any kind held, or no sale."""
-    offer_goods(mask, s.player[s.seat], FREE, 1, 3)
+    offer_goods(mask, s.player[s.seat], FREE, 1, FARTHEST)
     mark(mask, skip())
 
 
@@ -68,3 +62,10 @@ def offer_city_hall(s, mask):
     """CB-7.7, CB-7.12: another stored tile, whatever the number, or none."""
     offer_any_space(mask, s.player[s.seat])
     mark(mask, skip())
+
+
+@rule
+def do_without(s, asked):
+    """CB-7.9a, CB-11.5a: an advantage is declined; a ship at its first depot still loads there."""
+    if asked == Ask.SECOND_DEPOT:
+        load_goods(s)

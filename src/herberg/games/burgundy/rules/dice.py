@@ -5,6 +5,15 @@ from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.pieces import FREE_STEP, STEPS
 from herberg.games.burgundy.rules.knowledge import knows
 
+FARTHEST = 3
+"""So many steps turn any number into any other."""
+
+
+@rule
+def are_dice_used(me):
+    """CB-4.1: whether both actions are done."""
+    return me.dice[0] == 0 and me.dice[1] == 0
+
 
 @rule
 def stride(me):
@@ -14,8 +23,8 @@ def stride(me):
 
 @rule
 def steps_within(me, free):
-    """CB-4.2: how far the workers can turn a die, with so many steps free; three steps reach every number."""
-    return min(3, int(me.workers) * stride(me) + free)
+    """CB-4.2: how far the workers can turn a die, with so many steps free."""
+    return min(FARTHEST, int(me.workers) * stride(me) + free)
 
 
 @rule

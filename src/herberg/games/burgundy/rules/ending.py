@@ -1,8 +1,8 @@
 """The end of a phase and of the game: chapter 10."""
 
-from herberg.core.records import NONE
+from herberg.core.masks import bits
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, SPACES, Source
+from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, Source
 from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
 from herberg.games.burgundy.rules.rounds import begin_phase, is_ahead
 from herberg.games.burgundy.rules.scoring import gain
@@ -11,11 +11,9 @@ from herberg.games.burgundy.state import Ask
 
 @rule
 def end_phase(s):
-    """CB-10.1, CB-10.1a, CB-11.2: mines pay; then the next phase begins, or the game ends."""
+    """CB-10.1, CB-10.1a: mines pay; then the next phase begins, or the game ends."""
     for seat in range(s.seats):
-        me = s.player[seat]
-        me.silver += me.mines
-        me.workers += me.mines if knows(me, 2) else 0
+        let_mines_pay(s.player[seat])
     if s.phase < PHASES - 1:
         s.phase += 1
         begin_phase(s)
@@ -24,16 +22,29 @@ def end_phase(s):
 
 
 @rule
+def let_mines_pay(me):
+    """CB-6.8, CB-10.1, CB-11.2: every mine pays a silverling, with knowledge 2 also a worker."""
+    me.silver += me.mines
+    me.workers += me.mines if knows(me, 2) else 0
+
+
+@rule
 def end_game(s):
     """CB-10.2 to CB-10.6: what is left over scores, and so does knowledge; tiles in storage do not."""
     for seat in range(s.seats):
         me = s.player[seat]
-        unsold = 0
-        for kind in range(GOODS_KINDS):
-            unsold += int(me.goods[kind])
-        gain(me, Source.REST, unsold + me.silver + me.workers // 2)
+        gain(me, Source.REST, unsold(me) + me.silver + me.workers // 2)
         gain(me, Source.KNOWLEDGE, knowledge_points(me))
     s.ask = Ask.OVER
+
+
+@rule
+def unsold(me):
+    """CB-10.2: how many goods tiles are left."""
+    tiles = 0
+    for kind in range(GOODS_KINDS):
+        tiles += int(me.goods[kind])
+    return tiles
 
 
 @rule
@@ -60,7 +71,4 @@ def is_better(me, other):
 @rule
 def covered(me):
     """How many spaces have a tile."""
-    tiles = 0
-    for space in range(SPACES):
-        tiles += me.estate[space] != NONE
-    return tiles
+    return bits(me.built)

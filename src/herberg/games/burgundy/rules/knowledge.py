@@ -1,6 +1,6 @@
-"""Knowledge: chapter 11."""
+"""Knowledge: chapter 11. What bends a rule stands with that rule; here is what counts at the end."""
 
-from herberg.core.masks import has
+from herberg.core.masks import ZERO, bit, bits, has
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, SPACES, SPECIES, Building
@@ -35,9 +35,9 @@ def knowledge_points(me):
 @rule
 def species_held(me):
     """CB-11.17: how many species live in the duchy."""
-    herds = 0
+    species = ZERO
     for space in range(SPACES):
         tile = me.estate[space]
         if tile != NONE and SPECIES[tile] != NONE:
-            herds |= 1 << SPECIES[tile]
-    return (herds & 1) + (herds >> 1 & 1) + (herds >> 2 & 1) + (herds >> 3 & 1)
+            species |= bit(SPECIES[tile])
+    return bits(species)

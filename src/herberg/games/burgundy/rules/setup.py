@@ -46,7 +46,7 @@ def setup(s, seats, options):
 
 @rule
 def lay_out_supplies(s):
-    """CB-1.1, CB-1.2: all tiles and goods lie face down."""
+    """CB-1.1, CB-1.2: all tiles and goods lie face down, none on the board."""
     for tile in range(TILES):
         s.supply[tile] = NORMAL_TILES[tile]
         s.black_supply[tile] = BLACK_TILES[tile]

@@ -50,10 +50,9 @@ def offer_depots(mask):
 @rule
 def dock(s, depot):
     """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
-    me = s.player[s.seat]
-    second = s.docks != 0
+    first = s.docks == 0
     s.docks |= 1 << (depot - 1)
-    if knows(me, 5) and not second and (fits_before(s, me, depot - 1) or fits_after(s, me, depot - 1)):
+    if first and may_dock_again(s, s.player[s.seat], depot - 1):
         s.offered = depot - 1
         s.ask = Ask.SECOND_DEPOT
     else:
@@ -61,15 +60,21 @@ def dock(s, depot):
 
 
 @rule
-def fits_before(s, me, depot):
-    """CB-11.5a: whether the depot before this one in the ring has anything that fits."""
-    return anything_fits(s, me, (depot + DEPOTS - 1) % DEPOTS)
+def may_dock_again(s, me, depot):
+    """CB-11.5, CB-11.5a: with knowledge 5, if a neighbour of the depot has anything that fits."""
+    return knows(me, 5) and (anything_fits(s, me, before(depot)) or anything_fits(s, me, after(depot)))
 
 
 @rule
-def fits_after(s, me, depot):
-    """CB-11.5a: whether the depot after this one in the ring has anything that fits."""
-    return anything_fits(s, me, (depot + 1) % DEPOTS)
+def before(depot):
+    """CB-11.5a: the neighbour on one side; the depots lie in a ring."""
+    return (depot + DEPOTS - 1) % DEPOTS
+
+
+@rule
+def after(depot):
+    """CB-11.5a: the neighbour on the other side."""
+    return (depot + 1) % DEPOTS
 
 
 @rule
@@ -77,10 +82,10 @@ def offer_second_depot(s, mask):
     """CB-11.5a: a neighbour in the ring with something that fits, or none."""
     me = s.player[s.seat]
     depot = int(s.offered)
-    if fits_before(s, me, depot):
-        mark(mask, load((depot + DEPOTS - 1) % DEPOTS + 1))
-    if fits_after(s, me, depot):
-        mark(mask, load((depot + 1) % DEPOTS + 1))
+    if anything_fits(s, me, before(depot)):
+        mark(mask, load(before(depot) + 1))
+    if anything_fits(s, me, after(depot)):
+        mark(mask, load(after(depot) + 1))
     mark(mask, skip())
 
 
@@ -95,11 +100,17 @@ def load_goods(s):
 
 
 @rule
+def is_docked(s, depot):
+    """Whether the ship loads at this depot."""
+    return (s.docks >> depot) & 1 == 1
+
+
+@rule
 def at_the_docks(s, kind):
     """How many goods of a kind lie where the ship has docked."""
     tiles = 0
     for depot in range(DEPOTS):
-        if (s.docks >> depot) & 1 == 1:
+        if is_docked(s, depot):
             tiles += int(s.depot_goods[depot, kind])
     return tiles
 
@@ -109,7 +120,7 @@ def load_kind(s, me, kind):
     """CB-6.3a: a kind is taken whole."""
     me.goods[kind] += at_the_docks(s, kind)
     for depot in range(DEPOTS):
-        if (s.docks >> depot) & 1 == 1:
+        if is_docked(s, depot):
             s.depot_goods[depot, kind] = 0
 
 

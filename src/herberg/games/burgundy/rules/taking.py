@@ -32,29 +32,23 @@ def different_tiles(depot):
 
 
 @rule
-def is_wanted(tile, colours):
-    """Whether this is a tile of one of the colours."""
-    return tile != NONE and (colours >> TILE_COLOUR[tile]) & 1 == 1
-
-
-@rule
-def is_wanted_tile_there(s, colours):
-    """Whether a numbered depot has a tile of one of the colours."""
-    for depot in range(DEPOTS):
-        for slot in range(SLOTS):
-            if is_wanted(s.depot[depot, slot], colours):
-                return True
-    return False
-
-
-@rule
 def take_tile(s, die, depot, slot):
     """CB-5.1: a tile goes from the depot to storage."""
     me = s.player[s.seat]
     spend_die(me, die, depot, free_to_take(me))
-    tile = s.depot[depot - 1, slot]
-    s.depot[depot - 1, slot] = NONE
-    store_tile(s, me, tile)
+    store_tile(s, me, lift_tile(s, depot, slot))
+
+
+@rule
+def lift_tile(s, depot, slot):
+    """A tile leaves its depot; depot 0 is the black one."""
+    if depot == 0:
+        tile = s.black[slot]
+        s.black[slot] = NONE
+    else:
+        tile = s.depot[depot - 1, slot]
+        s.depot[depot - 1, slot] = NONE
+    return tile
 
 
 @rule
@@ -69,21 +63,11 @@ def store_tile(s, me, tile):
 
 
 @rule
-def is_first_in_storage(me, store):
-    """Whether a tile lies here, and no equal one in an earlier storage space."""
-    tile = me.store[store]
-    for earlier in range(store):
-        if me.store[earlier] == tile:
-            return False
-    return tile != NONE
-
-
-@rule
 def offer_discards(s, mask):
     """CB-5.2: any of the stored tiles; of equal ones the first."""
     me = s.player[s.seat]
     for store in range(STORES):
-        if is_first_in_storage(me, store):
+        if is_first_of_equals(me.store, store):
             mark(mask, discard(store))
 
 
@@ -92,3 +76,28 @@ def discard_tile(s, store):
     """CB-5.2: a stored tile leaves the game, the new one takes its place."""
     s.player[s.seat].store[store] = s.offered
     s.gone += 1
+
+
+@rule
+def is_first_of_equals(tiles, at):
+    """Whether a tile lies here, and no equal one before it."""
+    for earlier in range(at):
+        if tiles[earlier] == tiles[at]:
+            return False
+    return tiles[at] != NONE
+
+
+@rule
+def is_wanted(tile, colours):
+    """Whether this is a tile of one of the colours."""
+    return tile != NONE and (colours >> TILE_COLOUR[tile]) & 1 == 1
+
+
+@rule
+def is_wanted_tile_there(s, colours):
+    """Whether a numbered depot has a tile of one of the colours."""
+    for depot in range(DEPOTS):
+        for slot in range(SLOTS):
+            if is_wanted(s.depot[depot, slot], colours):
+                return True
+    return False

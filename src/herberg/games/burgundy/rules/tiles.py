@@ -5,6 +5,7 @@ from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE, workers
 from herberg.games.burgundy.pieces import ANIMALS, KNOWLEDGE_TILE, REGION, SPECIES, TILE_COLOUR, Colour, Source
 from herberg.games.burgundy.rules.buildings import open_building
+from herberg.games.burgundy.rules.dice import FARTHEST
 from herberg.games.burgundy.rules.knowledge import knows
 from herberg.games.burgundy.rules.placing import offer_any_space
 from herberg.games.burgundy.rules.scoring import gain
@@ -58,7 +59,7 @@ def herd_points(me, tile, space, extra):
 def offer_castle_action(s, mask):
     """CB-6.7, CB-6.7a: one of the four actions with any number; it cannot be declined."""
     me = s.player[s.seat]
-    offer_tiles(s, mask, FREE, 1, 3)
+    offer_tiles(s, mask, FREE, 1, FARTHEST)
     offer_any_space(mask, me)
-    offer_goods(mask, me, FREE, 1, 3)
+    offer_goods(mask, me, FREE, 1, FARTHEST)
     mark(mask, workers(FREE))

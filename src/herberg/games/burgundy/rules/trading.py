@@ -8,7 +8,13 @@ from herberg.games.burgundy.pieces import BLACK_SLOTS, COLOURS, DEPOTS, GOODS_KI
 from herberg.games.burgundy.rules.dice import spend_die
 from herberg.games.burgundy.rules.knowledge import knows
 from herberg.games.burgundy.rules.scoring import gain
-from herberg.games.burgundy.rules.taking import different_tiles, is_wanted_tile_there, store_tile
+from herberg.games.burgundy.rules.taking import (
+    different_tiles,
+    is_first_of_equals,
+    is_wanted_tile_there,
+    lift_tile,
+    store_tile,
+)
 
 
 @rule
@@ -64,21 +70,11 @@ def may_buy_something(s, me):
 def offer_purchases(s, mask, me):
     """CB-9.5, CB-11.6: the tiles of the black depot, with knowledge 6 those of all; of equal ones the first."""
     for slot in range(BLACK_SLOTS):
-        if is_first_in_black_depot(s, slot):
+        if is_first_of_equals(s.black, slot):
             mark(mask, buy(0, slot))
     if knows(me, 6):
         for depot in range(1, DEPOTS + 1):
             mark_all(mask, buy(depot, 0), different_tiles(s.depot[depot - 1]))
-
-
-@rule
-def is_first_in_black_depot(s, slot):
-    """Whether a tile lies here, and no equal one before it."""
-    tile = s.black[slot]
-    for earlier in range(slot):
-        if s.black[earlier] == tile:
-            return False
-    return tile != NONE
 
 
 @rule
@@ -87,10 +83,4 @@ def buy_tile(s, depot, slot):
     me = s.player[s.seat]
     me.silver -= PRICE
     s.bought = 1
-    if depot == 0:
-        tile = s.black[slot]
-        s.black[slot] = NONE
-    else:
-        tile = s.depot[depot - 1, slot]
-        s.depot[depot - 1, slot] = NONE
-    store_tile(s, me, tile)
+    store_tile(s, me, lift_tile(s, depot, slot))

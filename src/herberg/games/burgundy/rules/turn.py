@@ -1,14 +1,14 @@
-"""The turn: chapter 4."""
+"""The turn: chapter 4. What may be done in it, and when it is over."""
 
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import finish, workers
-from herberg.games.burgundy.pieces import ROUNDS, SPACES_WITHIN, STORES, TILE_COLOUR
-from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, steps_within
+from herberg.games.burgundy.pieces import ROUNDS
+from herberg.games.burgundy.rules.dice import are_dice_used, free_to_take, steps_within
 from herberg.games.burgundy.rules.ending import end_phase
 from herberg.games.burgundy.rules.placing import offer_spaces
 from herberg.games.burgundy.rules.rounds import begin_round, begin_turn
-from herberg.games.burgundy.rules.taking import is_first_in_storage, offer_tiles
+from herberg.games.burgundy.rules.taking import offer_tiles
 from herberg.games.burgundy.rules.trading import may_buy, may_buy_something, offer_goods, offer_purchases
 
 
@@ -22,7 +22,7 @@ def offer_turn(s, mask):
         offer_die_actions(s, mask, me, 1)
     if may_buy(s, me):
         offer_purchases(s, mask, me)
-    if me.dice[0] == 0 and me.dice[1] == 0:
+    if are_dice_used(me):
         mark(mask, finish())
 
 
@@ -31,10 +31,7 @@ def offer_die_actions(s, mask, me, die):
     """CB-4.1: the four actions with one of one's own dice, turned by workers."""
     number = int(me.dice[die])
     offer_tiles(s, mask, die, number, steps_within(me, free_to_take(me)))
-    for store in range(STORES):
-        if is_first_in_storage(me, store):
-            within = steps_within(me, free_to_place(me, TILE_COLOUR[me.store[store]]))
-            offer_spaces(mask, me, die, store, SPACES_WITHIN[number, within])
+    offer_spaces(mask, me, die, number)
     offer_goods(mask, me, die, number, steps_within(me, 0))
     mark(mask, workers(die))
 
@@ -43,7 +40,7 @@ def offer_die_actions(s, mask, me, die):
 def go_on(s):
     """CB-4.1, CB-9.6: the turn goes on as long as there is a die to use or a tile to buy."""
     me = s.player[s.seat]
-    if me.dice[0] == 0 and me.dice[1] == 0 and not may_buy_something(s, me):
+    if are_dice_used(me) and not may_buy_something(s, me):
         end_turn(s)
 
 
