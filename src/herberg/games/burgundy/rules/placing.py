@@ -9,24 +9,20 @@ from herberg.games.burgundy.pieces import (
     NEIGHBOURS,
     REGION,
     SPACE_NUMBER,
-    SPACES_WITHIN,
     STORES,
     TILE_COLOUR,
     Building,
 )
-from herberg.games.burgundy.rules.dice import free_to_place, spend_die, steps_within
+from herberg.games.burgundy.rules.dice import free_to_place, spend_die
 from herberg.games.burgundy.rules.knowledge import knows
 from herberg.games.burgundy.rules.scoring import score_colour, score_region
 from herberg.games.burgundy.rules.taking import is_first_of_equals
 
 
 @rule
-def offer_spaces(mask, me, die, number):
-    """CB-5.3: every stored tile on the spaces that the die can name; of equal tiles the first."""
-    for store in range(STORES):
-        if is_first_of_equals(me.store, store):
-            within = steps_within(me, free_to_place(me, TILE_COLOUR[me.store[store]]))
-            offer_spaces_among(mask, me, die, store, SPACES_WITHIN[number, within])
+def offer_spaces(mask, me, die, store, spaces):
+    """CB-5.3 to CB-5.5: the spaces among these where the stored tile may go."""
+    mark_all(mask, place(die, store, 0), spaces & spaces_for(me, me.store[store]))
 
 
 @rule
@@ -34,13 +30,7 @@ def offer_any_space(mask, me):
     """CB-6.7, CB-7.7: every stored tile on every space of its colour, whatever the number."""
     for store in range(STORES):
         if is_first_of_equals(me.store, store):
-            offer_spaces_among(mask, me, FREE, store, ~ZERO)
-
-
-@rule
-def offer_spaces_among(mask, me, die, store, spaces):
-    """CB-5.3 to CB-5.5: the spaces among these where the stored tile may go."""
-    mark_all(mask, place(die, store, 0), spaces & spaces_for(me, me.store[store]))
+            offer_spaces(mask, me, FREE, store, ~ZERO)
 
 
 @rule

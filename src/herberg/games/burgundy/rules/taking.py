@@ -36,19 +36,9 @@ def take_tile(s, die, depot, slot):
     """CB-5.1: a tile goes from the depot to storage."""
     me = s.player[s.seat]
     spend_die(me, die, depot, free_to_take(me))
-    store_tile(s, me, lift_tile(s, depot, slot))
-
-
-@rule
-def lift_tile(s, depot, slot):
-    """A tile leaves its depot; depot 0 is the black one."""
-    if depot == 0:
-        tile = s.black[slot]
-        s.black[slot] = NONE
-    else:
-        tile = s.depot[depot - 1, slot]
-        s.depot[depot - 1, slot] = NONE
-    return tile
+    tile = s.depot[depot - 1, slot]
+    s.depot[depot - 1, slot] = NONE
+    store_tile(s, me, tile)
 
 
 @rule

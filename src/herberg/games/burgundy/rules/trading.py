@@ -12,7 +12,6 @@ from herberg.games.burgundy.rules.taking import (
     different_tiles,
     is_first_of_equals,
     is_wanted_tile_there,
-    lift_tile,
     store_tile,
 )
 
@@ -83,4 +82,10 @@ def buy_tile(s, depot, slot):
     me = s.player[s.seat]
     me.silver -= PRICE
     s.bought = 1
-    store_tile(s, me, lift_tile(s, depot, slot))
+    if depot == 0:
+        tile = s.black[slot]
+        s.black[slot] = NONE
+    else:
+        tile = s.depot[depot - 1, slot]
+        s.depot[depot - 1, slot] = NONE
+    store_tile(s, me, tile)

@@ -3,12 +3,12 @@
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import finish, workers
-from herberg.games.burgundy.pieces import ROUNDS
-from herberg.games.burgundy.rules.dice import are_dice_used, free_to_take, steps_within
+from herberg.games.burgundy.pieces import ROUNDS, SPACES_WITHIN, STORES, TILE_COLOUR
+from herberg.games.burgundy.rules.dice import are_dice_used, free_to_place, free_to_take, steps_within
 from herberg.games.burgundy.rules.ending import end_phase
 from herberg.games.burgundy.rules.placing import offer_spaces
 from herberg.games.burgundy.rules.rounds import begin_round, begin_turn
-from herberg.games.burgundy.rules.taking import offer_tiles
+from herberg.games.burgundy.rules.taking import is_first_of_equals, offer_tiles
 from herberg.games.burgundy.rules.trading import may_buy, may_buy_something, offer_goods, offer_purchases
 
 
@@ -31,7 +31,10 @@ def offer_die_actions(s, mask, me, die):
     """CB-4.1: the four actions with one of one's own dice, turned by workers."""
     number = int(me.dice[die])
     offer_tiles(s, mask, die, number, steps_within(me, free_to_take(me)))
-    offer_spaces(mask, me, die, number)
+    for store in range(STORES):
+        if is_first_of_equals(me.store, store):
+            within = steps_within(me, free_to_place(me, TILE_COLOUR[me.store[store]]))
+            offer_spaces(mask, me, die, store, SPACES_WITHIN[number, within])
     offer_goods(mask, me, die, number, steps_within(me, 0))
     mark(mask, workers(die))
 
