@@ -15,11 +15,21 @@ SOURCE = ROOT / "src" / "herberg"
 LANGUAGES = ("nl", "de")
 METHODS = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
 KEYWORDS = {"_": None, "N_": None, "many": (1, 2)}
+HEADER = """\
+# {name} sentences of Herberg.
+msgid ""
+msgstr ""
+"Project-Id-Version: Herberg\\n"
+"Language: {language}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
 
 
 def gathered() -> Catalog:
     """Every sentence in the sources, with the files it stands in."""
-    template = Catalog(project="herberg", fuzzy=False)
+    template = Catalog(fuzzy=False)
     for file, _line, message, comments, context in extract_from_dir(str(SOURCE), METHODS, keywords=KEYWORDS):
         template.add(message, None, [(file, 0)], auto_comments=comments, context=context)
     return template
@@ -34,9 +44,14 @@ def catalogue(language: str) -> Catalog:
     """The translations into a language so far."""
     path = path_of(language)
     if not path.exists():
-        return Catalog(locale=language, project="herberg", fuzzy=False)
+        return Catalog(locale=language, fuzzy=False)
     with path.open("rb") as file:
         return read_po(file, locale=language)
+
+
+def header(known: Catalog) -> str:
+    """What stands at the top of a catalogue. Babel's own has names nobody filled in, and a date that is always new."""
+    return HEADER.format(name=known.locale.english_name, language=known.locale, plurals=known.plural_forms)
 
 
 def missing(language: str) -> list[str]:
@@ -60,9 +75,8 @@ def main() -> int:
         known.obsolete.clear()
         path_of(language).parent.mkdir(parents=True, exist_ok=True)
         with path_of(language).open("wb") as file:
-            write_po(
-                file, known, width=110, no_location=False, sort_by_file=True, omit_header=False, include_lineno=False
-            )
+            file.write(header(known).encode())
+            write_po(file, known, width=110, sort_by_file=True, omit_header=True, include_lineno=False)
         left = missing(language)
         gaps += len(left)
         print(f"{language}: {len(template) - len(left)} of {len(template)} sentences translated")

@@ -69,6 +69,11 @@ def test_nothing_is_left_from_sentences_that_are_gone(language):
 
 
 @languages
+def test_a_catalogue_begins_with_what_is_known_of_it(language):
+    assert words.path_of(language).read_text().startswith(words.header(words.catalogue(language)))
+
+
+@languages
 def test_every_plural_has_two_forms(language):
     plurals = [message for message in words.catalogue(language) if message.pluralizable]
     assert plurals
