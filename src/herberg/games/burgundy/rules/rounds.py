@@ -99,8 +99,13 @@ def begin_round(s):
     """CB-3.1 to CB-3.3: dice are rolled, a goods tile comes out, the first player begins."""
     s.round_number += 1
     set_turn_order(s)
-    roll_dice(s)
-    bring_goods(s)
+    for seat in range(s.seats):
+        s.player[seat].dice[0] = roll(s, 6)
+        s.player[seat].dice[1] = roll(s, 6)
+    s.white = roll(s, 6)
+    at = s.round_number - 1
+    s.depot_goods[s.white - 1, s.round_goods[at]] += 1
+    s.round_goods[at] = NONE
     s.turn = 0
     begin_turn(s)
 
@@ -119,23 +124,6 @@ def set_turn_order(s):
 def is_ahead(me, other):
     """Whether my pawn stands further on, or higher in the same stack."""
     return me.track > other.track or (me.track == other.track and me.arrived > other.arrived)
-
-
-@rule
-def roll_dice(s):
-    """CB-3.1: everybody's two dice, and the white one."""
-    for seat in range(s.seats):
-        s.player[seat].dice[0] = roll(s, 6)
-        s.player[seat].dice[1] = roll(s, 6)
-    s.white = roll(s, 6)
-
-
-@rule
-def bring_goods(s):
-    """CB-3.2, CB-3.2a: the goods tile of this round goes to the depot that the white die names."""
-    at = s.round_number - 1
-    s.depot_goods[s.white - 1, s.round_goods[at]] += 1
-    s.round_goods[at] = NONE
 
 
 @rule
