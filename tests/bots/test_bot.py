@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from herberg.bots.bot import GreedyBot, RandomBot, make_bot, play_out
+from herberg.bots.bot import LEVELS, GreedyBot, NoviceBot, RandomBot, make_bot, play_out
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
 from herberg.games import NAMES, game
@@ -11,14 +11,14 @@ from herberg.games import NAMES, game
 BURGUNDY = game("burgundy")
 
 
-@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot, NoviceBot])
 def test_the_same_seed_plays_the_same(kind):
     match = Match(BURGUNDY, 2, seed=5)
     view = match.view(match.seat)
     assert kind(BURGUNDY, 3).choose(view, match.seat) == kind(BURGUNDY, 3).choose(view, match.seat)
 
 
-@pytest.mark.parametrize("kind", [RandomBot, GreedyBot])
+@pytest.mark.parametrize("kind", [RandomBot, GreedyBot, NoviceBot])
 def test_a_bot_answers_from_what_its_seat_may_see(kind):
     """Two truths that look the same to a seat get the same answer."""
     match = Match(BURGUNDY, 2, seed=6)
@@ -32,7 +32,7 @@ def test_a_bot_answers_from_what_its_seat_may_see(kind):
 
 
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(ValueError, match="there is no bot 'deep'; there are random, greedy, strong"):
+    with pytest.raises(ValueError, match="there is no bot 'deep'; there are random, greedy, novice, regular, strong, master"):
         make_bot("deep", BURGUNDY)
 
 

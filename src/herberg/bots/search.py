@@ -1,240 +1,306 @@
 """Tree search over what a seat cannot know: every iteration deals the hidden things out anew, walks down the tree by
-the choices open in that truth, adds a leaf, judges it, and carries the judgement back up.
+the choices open in that truth, adds a leaf, plays on from there for a while, judges what came of it, and carries the
+judgement back up.
 
 Compiled end to end for each game, over arrays that are made once. The tree's nodes are lines of choices, so dice and
-cards that fall along the way are simply met as they fall (open loop). A leaf is judged by the game's own `promise`,
-which also says which choices look worth trying first.
+cards that fall along the way are simply met as they fall (open loop). The game's own `promise` says which choices look
+worth trying first, guides the playing on, and judges where that stops: always about as many choices from the root, so
+that lines of different depth are judged at the same time of the match.
 """
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
-from numpy import float32, int32, uint64
+from numpy import float32, float64, int32, uint64
 
-from herberg.core.chance import stir
+from herberg.bots.greedy import DEALT, SEEN, TRIED, most_promising
+from herberg.core.chance import AWAKE, stir
 from herberg.core.game import Game, State
-from herberg.core.masks import clear, empty_mask, is_marked, lowest, mark
-from herberg.core.records import NONE, OVER
+from herberg.core.masks import empty_mask, is_marked, lowest
+from herberg.core.records import NONE, OVER, copy, record
 from herberg.core.rule import rule, rule_for
 
-MOST_NODES = 400_000
+MOST_NODES = 200_000
 MOST_DEPTH = 64
-CURIOSITY = 1.5
-"""How much a choice that looks promising, or was tried little, is preferred to one that did well."""
-ROOT, DEALT, TRIED = 0, 1, 2  # the three states the search works on
-WON = 0.85
-"""What winning counts against winning clearly."""
+OFTEN = 64
+"""Iterations between two looks whether the choice is clear, or the time is over."""
 
 
-@dataclass
-class Tree:
-    """Lines of choices, one node each, as arrays: node 0 is the position itself."""
+@dataclass(frozen=True)
+class Manner:
+    """How a search thinks."""
 
-    action: np.ndarray[Any, Any]
-    child: np.ndarray[Any, Any]  # the first of a node's children
-    sibling: np.ndarray[Any, Any]  # the next child of the same parent
-    visits: np.ndarray[Any, Any]
-    value: np.ndarray[Any, Any]  # sum of judgements for each seat
-    prior: np.ndarray[Any, Any]  # how promising the choice looked, in points for the chooser
-    used: np.ndarray[Any, Any]  # how many nodes there are
+    lead: float
+    """How many points ahead make winning likely."""
+    horizon: int = 32
+    """For how many choices from the root, tree and playing on together, it looks ahead before it judges."""
+    curiosity: float = 0.7
+    """How much a choice that looks promising, or was tried little, is preferred to one that did well."""
+    sharp: float = 0.25
+    """How far behind, as a part of the lead, a choice looks much less worth trying."""
+    won: float = 0.3
+    """What winning counts against winning clearly."""
 
-    @classmethod
-    def planted(cls, seats: int, nodes: int = MOST_NODES) -> "Tree":
-        """A tree with only its root."""
-        tree = cls(
-            np.full(nodes, NONE, int32),
-            np.full(nodes, NONE, int32),
-            np.full(nodes, NONE, int32),
-            np.zeros(nodes, int32),
-            np.zeros((nodes, seats), float32),
-            np.zeros(nodes, float32),
-            np.ones(1, np.int64),
-        )
-        return tree
 
-    def replant(self) -> None:
-        """Only the root is left."""
-        used = int(self.used[0])
-        self.child[:used] = self.sibling[:used] = NONE
-        self.visits[:used] = 0
-        self.value[:used] = 0.0
-        self.used[0] = 1
+MANNER = record(lead=float64, horizon=int32, curiosity=float64, sharp=float64, won=float64)
 
-    def arrays(self) -> tuple[np.ndarray[Any, Any], ...]:
-        """What the compiled search works on."""
-        return self.action, self.child, self.sibling, self.visits, self.value, self.prior, self.used
+
+# ------------------------------------------------------------------ the tree
+
+
+@cache
+def node_type(seats: int) -> np.dtype[Any]:
+    """A line of choices: its last choice, the first line that goes on from it, the next from the same parent."""
+    return record(
+        action=int32,
+        child=int32,
+        sibling=int32,
+        visits=int32,
+        weight=float32,  # how promising the choice looked beside the best of its siblings
+        value=(float32, seats),  # the sum of judgements for each seat
+    )
 
 
 @rule
-def new_node(action, child, sibling, visits, value, prior, used, parent, chosen, promised):
-    """A child is added in front of its siblings; NONE when the tree is full."""
-    node = used[0]
-    if node >= len(action):
+def plant(nodes, size):
+    """Only the root is left."""
+    nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
+    nodes[0].visits = 0
+    nodes[0].value[:] = 0.0
+    size[0] = 1
+
+
+@rule
+def transplant(nodes, spare, size, root):
+    """What grew below one node becomes a tree of its own, in other ground."""
+    spare[0] = nodes[root]
+    spare[0].sibling = NONE
+    at, used = 0, 1
+    while at < used:
+        child = spare[at].child
+        spare[at].child = NONE
+        while child != NONE:
+            spare[used] = nodes[child]
+            spare[used].sibling = spare[at].child
+            spare[at].child = used
+            used += 1
+            child = nodes[child].sibling
+        at += 1
+    size[0] = used
+
+
+@rule
+def new_node(nodes, size, parent, action, weight):
+    """A child is added in front of its siblings, if there is room."""
+    at = size[0]
+    if at == len(nodes):
+        return
+    size[0] = at + 1
+    nodes[at].action = action
+    nodes[at].child = NONE
+    nodes[at].sibling = nodes[parent].child
+    nodes[at].visits = 0
+    nodes[at].weight = weight
+    nodes[at].value[:] = 0.0
+    nodes[parent].child = at
+
+
+@rule
+def leave_unknown(mask, nodes, parent):
+    """Unmark every choice that is a child already; whether any other is left."""
+    at = nodes[parent].child
+    while at != NONE:
+        action = nodes[at].action
+        mask[action >> 6] &= ~(uint64(1) << uint64(action & 63))
+        at = nodes[at].sibling
+    for word in range(len(mask)):
+        if mask[word] != uint64(0):
+            return True
+    return False
+
+
+@rule
+def select(mask, nodes, parent, seat, curiosity):
+    """The open child with the best of what it brought, what it promised, and how little it was tried."""
+    tries, weights = 1, 0.0
+    at = nodes[parent].child
+    while at != NONE:
+        if is_marked(mask, nodes[at].action):
+            tries += nodes[at].visits
+            weights += nodes[at].weight
+        at = nodes[at].sibling
+    if weights == 0.0:
         return NONE
-    used[0] = node + 1
-    action[node] = chosen
-    child[node] = NONE
-    sibling[node] = child[parent]
-    child[parent] = node
-    visits[node] = 0
-    prior[node] = promised
-    for seat in range(value.shape[1]):
-        value[node, seat] = 0.0
-    return node
+    urge = curiosity * np.sqrt(float(tries)) / weights
+    usual = nodes[parent].value[seat] / max(1, nodes[parent].visits)
+    best, most = NONE, -np.inf
+    at = nodes[parent].child
+    while at != NONE:
+        node = nodes[at]
+        if is_marked(mask, node.action):
+            worth = node.value[seat] / node.visits if node.visits > 0 else usual
+            worth += urge * node.weight / (1.0 + node.visits)
+            if worth > most:
+                best, most = at, worth
+        at = node.sibling
+    return best
 
 
-_made: dict[str, Any] = {}
+@rule
+def is_clear(nodes, left):
+    """Whether no other choice can catch up with the most visited one in the iterations that are left."""
+    most, second = 0, 0
+    at = nodes[0].child
+    while at != NONE:
+        if nodes[at].visits > most:
+            most, second = nodes[at].visits, most
+        elif nodes[at].visits > second:
+            second = nodes[at].visits
+        at = nodes[at].sibling
+    return most - second > left
 
 
-def search_for(game: Game) -> Any:
-    """The compiled `(states, masks, tree..., path, judged, out, seat, iterations, seed, lead)` search of a game."""
-    if game.name not in _made:
-        _made[game.name] = _make(game)
-    return _made[game.name]
+# ------------------------------------------------------------------ what every game's search is made of
 
 
-def _make(game: Game) -> Any:
-    legal, apply, scores, deal, promise = game.legal, game.apply, game.scores, game.deal, game.promise
+@rule
+def judge_result(chances, out, seats, sides, manner):
+    """At the end a chance is a fact; how clear a win is counts a little too, where seats win alone."""
+    winners = 0
+    for seat in range(seats):
+        chances[seat] = float(out[seat, 0])
+        winners += out[seat, 1] == 1
+    if not sides:
+        share_chances(chances, seats, manner)
+    for seat in range(seats):
+        won = 1.0 if out[seat, 1] == 1 else 0.0
+        if sides:
+            chances[seat] = won
+        else:
+            chances[seat] = manner.won * won / winners + (1.0 - manner.won) * chances[seat]
+
+
+@rule
+def share_chances(chances, seats, manner):
+    """What is promised to each seat becomes its chances; all together they are one."""
+    best, total = -np.inf, 0.0
+    for seat in range(seats):
+        best = max(best, chances[seat])
+    for seat in range(seats):
+        chances[seat] = np.exp((chances[seat] - best) / manner.lead)
+        total += chances[seat]
+    for seat in range(seats):
+        chances[seat] /= total
+
+
+@cache
+def judge_for(game: Game) -> Any:
+    """The compiled `(s, chances, out, manner)`: every seat's chances, by result at the end, by promise before."""
+    scores, promise, sides = game.scores, game.promise, game.sides
 
     @rule_for(game.package, "search_judge")
-    def judge(s, judged, out, lead):
-        """What each seat's chances are, from 0 to 1: by result at the end, by promise before."""
-        seats = s.seats
+    def judge(s, chances, out, manner):
         if s.ask == OVER:
             scores(s, out)
-        best, total = -1e9, 0.0
-        for seat in range(seats):
-            judged[seat] = float(out[seat, 0]) if s.ask == OVER else promise(s, seat)
-            best = max(best, judged[seat])
-        for seat in range(seats):
-            judged[seat] = np.exp((judged[seat] - best) / lead)
-            total += judged[seat]
-        winners = 0
-        for seat in range(seats):
-            judged[seat] /= total
-            winners += s.ask == OVER and out[seat, 1] == 1
-        if winners > 0:
-            for seat in range(seats):
-                won = 1.0 / winners if out[seat, 1] == 1 else 0.0
-                judged[seat] = WON * won + (1.0 - WON) * judged[seat]
+            judge_result(chances, out, s.seats, sides, manner)
+            return
+        for seat in range(s.seats):
+            chances[seat] = promise(s, seat)
+            if sides:
+                chances[seat] = 1.0 / (1.0 + np.exp(-chances[seat] / manner.lead))
+        if not sides:
+            share_chances(chances, s.seats, manner)
+
+    return judge
+
+
+@cache
+def expand_for(game: Game) -> Any:
+    """The compiled `(states, mask, nodes, size, parent, promised, manner)`: every marked choice becomes a child."""
+    apply, promise = game.apply, game.promise
 
     @rule_for(game.package, "search_expand")
-    def expand(states, mask, action, child, sibling, visits, value, prior, used, node):
-        """Every open choice that the node does not have yet becomes a child, with what it promises the chooser."""
-        seat = states[DEALT].seat
-        at = child[node]
-        while at != NONE:
-            mask[action[at] >> 6] &= ~(uint64(1) << uint64(action[at] & 63))
-            at = sibling[at]
+    def expand(states, mask, nodes, size, parent, promised, manner):
+        best, found = -np.inf, 0
         for word in range(len(mask)):
-            rest = mask[word]
-            while rest != uint64(0):
-                chosen = word * 64 + lowest(rest)
-                rest &= rest - uint64(1)
+            left = mask[word]
+            while left != uint64(0):
                 states[TRIED] = states[DEALT]
-                apply(states[TRIED], chosen)
-                promised = promise(states[TRIED], seat)
-                if new_node(action, child, sibling, visits, value, prior, used, node, chosen, promised) == NONE:
-                    return
+                apply(states[TRIED], word * 64 + lowest(left))
+                promised[found] = promise(states[TRIED], states[DEALT].seat)
+                best = max(best, promised[found])
+                found += 1
+                left &= left - uint64(1)
+        found = 0
+        for word in range(len(mask)):
+            left = mask[word]
+            while left != uint64(0):
+                behind = (best - promised[found]) / (manner.sharp * manner.lead)
+                new_node(nodes, size, parent, word * 64 + lowest(left), max(0.001, np.exp(-behind)))
+                found += 1
+                left &= left - uint64(1)
 
-    @rule_for(game.package, "search_select")
-    def select(mask, action, child, sibling, visits, value, prior, node, seat, lead):
-        """The open child with the best of what it brought, what it promises, and how little it was tried."""
-        highest, tries = -1e9, 1
-        at = child[node]
-        while at != NONE:
-            if is_marked(mask, action[at]):
-                highest = max(highest, prior[at])
-                tries += visits[at]
-            at = sibling[at]
-        weights = 0.0
-        at = child[node]
-        while at != NONE:
-            if is_marked(mask, action[at]):
-                weights += np.exp((prior[at] - highest) / (0.25 * lead))
-            at = sibling[at]
-        best, most = NONE, -1e9
-        root = np.sqrt(float(tries))
-        fallback = value[node, seat] / max(1, visits[node])
-        at = child[node]
-        while at != NONE:
-            if is_marked(mask, action[at]):
-                done = value[at, seat] / visits[at] if visits[at] > 0 else fallback
-                weight = np.exp((prior[at] - highest) / (0.25 * lead)) / weights
-                worth = done + CURIOSITY * weight * root / (1.0 + visits[at])
-                if worth > most:
-                    best, most = at, worth
-            at = sibling[at]
-        return best
+    return expand
+
+
+@cache
+def search_for(game: Game) -> Any:
+    """The compiled search of a game: iterations until the root has so many, or no more are needed.
+
+    `(states, masks, nodes, size, path, promised, chances, out, manner, seat, until, limit, seed)`
+    """
+    legal, apply, deal = game.legal, game.apply, game.deal
+    expand, judge, best = expand_for(game), judge_for(game), most_promising(game)
+
+    @rule_for(game.package, "search_walk")
+    def walk(states, masks, nodes, size, path, promised, manner):
+        """Down the tree by the best of what is open, until a line is new; then on by promise. How deep the tree was."""
+        s, node, depth = states[DEALT], 0, 0
+        while s.ask != OVER and depth < MOST_DEPTH - 1 and (depth == 0 or nodes[node].visits > 0):
+            legal(s, masks[0])
+            masks[1][:] = masks[0]
+            if leave_unknown(masks[1], nodes, node):
+                expand(states, masks[1], nodes, size, node, promised, manner)
+            chosen = select(masks[0], nodes, node, s.seat, manner.curiosity)
+            if chosen == NONE:
+                break  # the tree is full
+            node, depth = chosen, depth + 1
+            path[depth] = node
+            apply(s, nodes[node].action)
+        for _ in range(depth, manner.horizon):
+            if s.ask == OVER:
+                break
+            apply(s, best(states, masks[0]))
+        return depth
 
     @rule_for(game.package, "search_run")
-    def run(
-        states,
-        masks,
-        action,
-        child,
-        sibling,
-        visits,
-        value,
-        prior,
-        used,
-        path,
-        judged,
-        out,
-        seat,
-        iterations,
-        seed,
-        lead,
-    ):
-        """So many iterations; the root's children then tell what they think."""
-        bits = seed
-        for _ in range(iterations):
-            states[DEALT] = states[ROOT]
+    def run(states, masks, nodes, size, path, promised, chances, out, manners, seat, until, limit, seed):
+        manner, bits = manners[0], seed
+        while nodes[0].visits < until:
+            if nodes[0].visits % OFTEN == 0 and is_clear(nodes, limit - nodes[0].visits):
+                break
             bits ^= bits << uint64(13)
             bits ^= bits >> uint64(7)
             bits ^= bits << uint64(17)
+            states[DEALT] = states[SEEN]
             stir(states[DEALT], bits)
             deal(states[DEALT], seat)
-            node, depth = 0, 0
-            path[0] = 0
-            while states[DEALT].ask != OVER and depth < MOST_DEPTH - 1:
-                legal(states[DEALT], masks[0])
-                fresh = visits[node] == 0
-                if fresh or not all_known(masks[0], masks[1], action, child, sibling, node):
-                    masks[1][:] = masks[0]
-                    expand(states, masks[1], action, child, sibling, visits, value, prior, used, node)
-                if fresh and depth > 0:
-                    break
-                chosen = select(masks[0], action, child, sibling, visits, value, prior, node, states[DEALT].seat, lead)
-                if chosen == NONE:
-                    break
-                apply(states[DEALT], action[chosen])
-                depth += 1
-                path[depth] = chosen
-                node = chosen
-            judge(states[DEALT], judged, out, lead)
+            depth = walk(states, masks, nodes, size, path, promised, manner)
+            judge(states[DEALT], chances, out, manner)
             for at in range(depth + 1):
-                visits[path[at]] += 1
-                for other in range(states[ROOT].seats):
-                    value[path[at], other] += judged[other]
+                nodes[path[at]].visits += 1
+                for other in range(states[DEALT].seats):
+                    nodes[path[at]].value[other] += chances[other]
 
     return run
 
 
-@rule
-def all_known(mask, seen, action, child, sibling, node):
-    """Whether every open choice is among the node's children."""
-    clear(seen)
-    at = child[node]
-    while at != NONE:
-        mark(seen, action[at])
-        at = sibling[at]
-    for word in range(len(mask)):
-        if mask[word] & ~seen[word] != uint64(0):
-            return False
-    return True
+# ------------------------------------------------------------------ what it comes to think
 
 
 @dataclass(frozen=True)
@@ -269,83 +335,146 @@ class Opinion:
 
 
 class Search:
-    """A search at work for one game and number of seats."""
+    """A search at work for one game and number of seats, on one core."""
 
-    def __init__(self, game: Game, seats: int, nodes: int = MOST_NODES) -> None:
+    def __init__(self, game: Game, seats: int, nodes: int = MOST_NODES, manner: Manner | None = None) -> None:
         self.game = game
+        self.seats = seats
         self.run = search_for(game)
-        self.tree = Tree.planted(seats, nodes)
+        self.manner = np.zeros(1, MANNER)
+        for name, value in asdict(manner or Manner(game.lead)).items():
+            self.manner[0][name] = value
+        self.nodes, self.spare = (np.zeros(nodes, node_type(seats)) for _ in range(2))
+        self.size = np.ones(1, np.int64)
         self.states = np.zeros(3, game.state)
-        words = len(empty_mask(game.actions.count))
-        self.masks = np.zeros((2, words), uint64)
+        self.masks = np.zeros((2, len(empty_mask(game.actions.count))), uint64)
         self.path = np.zeros(MOST_DEPTH, int32)
-        self.judged = np.zeros(seats, np.float64)
+        self.promised = np.zeros(game.actions.count, float64)
+        self.chances = np.zeros(seats, float64)
         self.out = np.zeros((seats, 2), int32)
+        self.seat = NONE
 
     def think(self, view: State, seat: int, iterations: int, seed: int, seconds: float = 0.0) -> Opinion:
-        """What a seat may think of what it sees, after so many iterations or so many seconds."""
-        self.tree.replant()
-        self.states[ROOT] = view
-        chunk = min(iterations, 64) if seconds else iterations
-        done, stop = 0, time.perf_counter() + seconds
-        while done < iterations:
-            self._iterate(seat, chunk, seed + done)
-            done += chunk
-            if (seconds and (time.perf_counter() >= stop or self._is_clear(stop, done))) or self.tree.used[0] >= len(
-                self.tree.action
-            ):
-                break
-        return Opinion(tuple(self.thoughts()), done)
+        """What a seat may think of what it sees, after so many iterations or so many seconds.
 
-    def _iterate(self, seat: int, iterations: int, seed: int) -> None:
-        bits = uint64((seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % 2**64 | 1)
-        arrays = *self.tree.arrays(), self.path, self.judged, self.out
-        self.run(self.states, self.masks, *arrays, seat, iterations, bits, float(self.game.lead))
+        What was thought of this position while thinking about the one before it is kept and counts.
+        """
+        self._take_up(view, seat)
+        begin, bits = time.perf_counter(), seed
+        while True:
+            visits = int(self.nodes[0].visits)
+            elapsed = time.perf_counter() - begin
+            limit = min(iterations, int(visits * seconds / elapsed)) if seconds and visits > OFTEN else iterations
+            until = min(limit, visits + OFTEN) if seconds else iterations
+            bits = (bits * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % 2**64
+            self._iterate(seat, max(1, until), limit, bits | 1)
+            if int(self.nodes[0].visits) in (visits, limit) or (seconds and elapsed >= seconds):
+                return Opinion(tuple(self._thoughts()), int(self.nodes[0].visits))
 
-    def _is_clear(self, stop: float, done: int) -> bool:
-        """Whether no other choice can catch up any more in the time that is left."""
-        thoughts = self.thoughts()
-        if len(thoughts) < 2:
-            return True
-        return done > 256 and thoughts[0].visits > 0.9 * done
+    def _iterate(self, seat: int, until: int, limit: int, seed: int) -> None:
+        tree = self.nodes, self.size, self.path
+        space = self.promised, self.chances, self.out, self.manner
+        self.run(self.states, self.masks, *tree, *space, seat, until, limit, uint64(seed))
 
-    def thoughts(self) -> list[Thought]:
+    def _take_up(self, view: State, seat: int) -> None:
+        """Go on from the branch that leads straight to this view, or start anew."""
+        node = self._node_of(view) if seat == self.seat else NONE
+        if node == NONE:
+            plant(self.nodes, self.size)
+        else:
+            transplant(self.nodes, self.spare, self.size, node)
+            self.nodes, self.spare = self.spare, self.nodes
+        self.states[SEEN], self.seat = view, seat
+
+    def _node_of(self, view: State) -> int:
+        """The choice after which the last view would look just like this one; NONE if anything else has happened."""
+        node, sought = int(self.nodes[0].child), view.tobytes()
+        while node != NONE:
+            after = copy(self.states[SEEN])
+            stir(after, AWAKE)
+            self.game.deal(after, self.seat)
+            self.game.apply(after, int(self.nodes[node].action))
+            self.game.hide(after, self.seat)
+            if after.tobytes() == sought:
+                return node
+            node = int(self.nodes[node].sibling)
+        return NONE
+
+    def _thoughts(self) -> list[Thought]:
         """The root's choices, the most visited first."""
-        found, at = [], int(self.tree.child[0])
+        found, at = [], int(self.nodes[0].child)
         while at != NONE:
-            visits = int(self.tree.visits[at])
-            chances = tuple(float(value) / max(1, visits) for value in self.tree.value[at])
-            found.append(Thought(int(self.tree.action[at]), visits, chances, self._line(at)))
-            at = int(self.tree.sibling[at])
-        return sorted(found, key=lambda thought: -thought.visits)
+            visits = int(self.nodes[at].visits)
+            chances = tuple(float(value) / max(1, visits) for value in self.nodes[at].value)
+            found.append(Thought(int(self.nodes[at].action), visits, chances, self._line(at)))
+            at = int(self.nodes[at].sibling)
+        return sorted(found, key=lambda thought: (-thought.visits, thought.action))
 
     def _line(self, node: int) -> tuple[int, ...]:
         """A node's choice and the most visited below it, as far as they were tried."""
         line = []
         while node != NONE:
-            line.append(int(self.tree.action[node]))
-            below, at = NONE, int(self.tree.child[node])
+            line.append(int(self.nodes[node].action))
+            below, at = NONE, int(self.nodes[node].child)
             while at != NONE:
-                if self.tree.visits[at] > (self.tree.visits[below] if below != NONE else 0):
+                if self.nodes[at].visits > (self.nodes[below].visits if below != NONE else 0):
                     below = at
-                at = int(self.tree.sibling[at])
+                at = int(self.nodes[at].sibling)
             node = below
         return tuple(line)
+
+
+def think_together(
+    searches: Sequence[Search], view: State, seat: int, iterations: int, seed: int, seconds: float = 0.0
+) -> Opinion:
+    """Several searches think at once, each on a core of its own, and put together what they found."""
+    each = -(-iterations // len(searches))
+    with ThreadPoolExecutor(len(searches)) as pool:
+        opinions = list(
+            pool.map(
+                lambda at: searches[at].think(view, seat, each, seed + at, seconds),
+                range(len(searches)),
+            )
+        )
+    return put_together(opinions)
+
+
+def put_together(opinions: Sequence[Opinion]) -> Opinion:
+    """One opinion out of several on the same position: every iteration counts alike."""
+    same: dict[int, list[Thought]] = {}
+    for opinion in opinions:
+        for thought in opinion.thoughts:
+            same.setdefault(thought.action, []).append(thought)
+    thoughts = []
+    for action, found in same.items():
+        visits = [thought.visits for thought in found]
+        weights = visits if sum(visits) else None
+        chances = np.average([thought.chances for thought in found], axis=0, weights=weights)
+        line = max(found, key=lambda thought: thought.visits).line
+        thoughts.append(Thought(action, sum(visits), tuple(float(chance) for chance in chances), line))
+    thoughts.sort(key=lambda thought: (-thought.visits, thought.action))
+    return Opinion(tuple(thoughts), sum(opinion.iterations for opinion in opinions))
 
 
 class SearchBot:
     """Thinks ahead for so many iterations, or seconds."""
 
-    def __init__(self, game: Game, seed: int, iterations: int, seconds: float = 0.0) -> None:
+    def __init__(
+        self, game: Game, seed: int, iterations: int, seconds: float = 0.0, manner: Manner | None = None
+    ) -> None:
         self.game = game
         self.iterations = iterations
         self.seconds = seconds
+        self.manner = manner
         self.rng = np.random.default_rng(seed)
         self.search: Search | None = None
 
     def choose(self, view: State, seat: int) -> int:
         """The choice that was visited most."""
-        if self.search is None:
-            self.search = Search(self.game, int(view.seats))
+        choices = self.game.choices(view)
+        if len(choices) == 1:
+            return choices[0]
+        if self.search is None or self.search.seats != view.seats:
+            self.search = Search(self.game, int(view.seats), manner=self.manner)
         seed = int(self.rng.integers(2**63))
         return self.search.think(view, seat, self.iterations, seed, self.seconds).best.action

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy import int64, uint64
 
-from herberg.core.rule import rule
+from herberg.core.rule import PLAIN, rule
 
 ONE, ZERO, SIXTY_FOUR = uint64(1), uint64(0), uint64(64)
 
@@ -44,14 +44,21 @@ def is_marked(mask, action):
 
 
 @rule
-def bits(word):
-    """How many bits are set."""
+def _bits_compiled(word):
+    """In just this form the compiler knows the processor's own instruction."""
     word = word - ((word >> uint64(1)) & uint64(0x5555555555555555))
     word = (word & uint64(0x3333333333333333)) + ((word >> uint64(2)) & uint64(0x3333333333333333))
     word = (word + (word >> uint64(4))) & uint64(0x0F0F0F0F0F0F0F0F)
-    word += word >> uint64(8)
-    word += word >> uint64(16)
-    return int64((word + (word >> uint64(32))) & uint64(127))
+    return int64((word * uint64(0x0101010101010101)) >> uint64(56))
+
+
+def _bits_plain(word: Any) -> int:
+    """Without a product, which uncompiled would be reported as an overflow."""
+    return int(word).bit_count()
+
+
+bits: Any = _bits_plain if PLAIN else _bits_compiled
+"""How many bits of a word are set."""
 
 
 @rule

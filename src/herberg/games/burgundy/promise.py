@@ -41,6 +41,10 @@ BUILDING_WORTH = table([3.0, 4.0, 3.0, 3.5, 3.5, 3.5, 3.0, 5.0], dtype=np.float6
 KNOWLEDGE_WORTH = table(
     [0, 2, 2, 4, 3, 2, 4, 5, 4, 4, 4, 4, 4, 3, 4, 8, 6, 7, 6, 6, 6, 6, 6, 6, 9, 9, 5], dtype=np.float64
 )
+RULE_WORTH = KNOWLEDGE_WORTH.copy()
+"""What it brings for the rest of the match once it lies in the duchy: its rule, or tiles for its points to come."""
+RULE_WORTH[15], RULE_WORTH[16:24], RULE_WORTH[24:] = 0.0, 4.0, 0.0
+RULE_WORTH.setflags(write=False)
 
 # What an advantage still to be chosen is worth, by question.
 WORTH_OF_QUESTION = table([0.0, 0.0, 0.0, 0.0, 4.0, 1.5, 3.0, 4.5, 2.0, 3.0, 4.0], dtype=np.float64)
@@ -60,10 +64,12 @@ def promise(s, seat):
     value += worth_of_goods(s, me, left)
     value += worth_of_regions(s, me, left)
     value += worth_of_store(s, me, left)
-    value += 0.9 * knowledge_points(me) + worth_of_mines(s, me)
+    value += worth_of_mines(s, me)
     if s.seat == seat:
         value += WORTH_OF_QUESTION[s.ask]
-    return value + worth_of_rules(me, left)
+    if me.knowledge != ZERO:
+        value += 0.9 * knowledge_points(me) + worth_of_rules(me, left)
+    return value
 
 
 @rule
@@ -126,7 +132,7 @@ def worth_of_regions(s, me, left):
         region = REGIONS[me.board, at]
         if region == ZERO:
             break
-        if region & ~me.built != ZERO:
+        if region & me.built != ZERO and region & ~me.built != ZERO:
             value += worth_of_region(s, me.board, me.built, region, bits(region), left)
     for colour in range(COLOURS):
         spaces = COLOUR_SPACES[me.board, colour]
@@ -167,7 +173,7 @@ def best_space(s, me, tile, left):
         now = worth_of_region(s, me.board, me.built, region, size, left)
         then = worth_of_region(s, me.board, me.built | (ONE << np.uint64(space)), region, size, left)
         best = max(best, then - now + worth_of_tile(s, me, tile, space, left))
-        spaces &= spaces - ONE
+        spaces &= ~region  # one space of a region is as good as another
     return best
 
 
@@ -197,11 +203,8 @@ def worth_of_mines(s, me):
 @rule
 def worth_of_rules(me, left):
     """Knowledge placed that makes every later turn a little better."""
-    value = 0.0
-    for number in range(1, 15):
-        if knows(me, number):
-            value += float(KNOWLEDGE_WORTH[number]) * min(1.0, left / 12.0)
-    for number in range(16, 24):
-        if knows(me, number):
-            value += 4.0 * min(1.0, left / 12.0)
-    return value
+    value, rest = 0.0, me.knowledge
+    while rest != ZERO:
+        value += RULE_WORTH[lowest(rest)]
+        rest &= rest - ONE
+    return value * min(1.0, left / 12.0)

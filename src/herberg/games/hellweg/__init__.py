@@ -53,4 +53,5 @@ GAME = Game(
         {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"},
         {"warehouse": "yes", "passengers": "yes", "free_choice": "yes", "short": "yes"},
     ),
+    lead=5.0,
 )

@@ -1,6 +1,6 @@
 """What looks good in Hellweg westfalicus, as one number in Thaler, for bots that look one choice ahead."""
 
-from herberg.core.records import table
+from herberg.core.records import table, uint64
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import (
     CITIES,
@@ -8,14 +8,12 @@ from herberg.games.hellweg.pieces import (
     COACH_BACK_CARDS,
     ENTRY_VALUE,
     GOODS_HOUSES,
-    HOUSE_CITY,
-    HOUSE_GOODS,
     PAVED,
     PERMANENT,
     PLUS_CARDS,
 )
 from herberg.games.hellweg.rules import worth
-from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
+from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, without_first
 from herberg.games.hellweg.rules.setting import linked
 from herberg.games.hellweg.state import Ask
 
@@ -34,6 +32,7 @@ CASH = 0.4
 WORKING_SUM = 9
 STORED_STONE, STORED_COACH = 0.9, 0.3
 DUE_STONE, DUE_COACH = 2.6, 0.5
+ALL_CITIES = uint64((1 << CITIES) - 1)
 PRIVILEGE = table([1.0, 1.4, 1.2], dtype=float)
 """An open privilege, with many cards to come."""
 
@@ -45,7 +44,7 @@ def promise(s, seat):
     value = float(worth(s, me))
     if s.ask == Ask.OVER:
         return value + 0.001 * float(amount(me.houses))
-    value += goods_to_sell(s, me) + network(s, me)
+    value += networks(s, me)
     if s.left > 0:
         value += CASH * min(float(me.money), float(WORKING_SUM)) + functions(s, me)
         value += warehouse(s, me)
@@ -61,30 +60,41 @@ def chances(s):
 
 
 @rule
-def goods_to_sell(s, me):
-    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
-    value, rest = 0.0, me.houses
-    while rest != ZERO:
-        house = first(rest)
-        goods = HOUSE_GOODS[house]
-        within = houses_within(me, HOUSE_CITY[house]) & GOODS_HOUSES[goods]
-        stones = stones_in(me, within)
-        asked = chances(s) * DEMAND * float(amount(within))
-        sold = stones * asked / (stones + asked) if asked > 0.0 else 0.0
-        sold = min(stones, 1.45 * sold)
-        value += SALE * sold + CLEARANCE * (stones - sold)
-        rest &= ~within
-    return value
+def networks(s, me):
+    """What lies in each network: houses that own coaches join; coaches on brown roads will not last."""
+    value, left = 0.0, ALL_CITIES
+    while left != ZERO:
+        cities = linked(me.net, first(left))
+        left &= ~cities
+        houses = houses_in(cities)
+        value += REACH * chances(s) * float(amount(houses) - 1)
+        if houses & me.houses != ZERO:
+            value += goods_to_sell(s, me, houses)
+    return value - BROWN_LINK * float(amount(weak_links(me)))
 
 
 @rule
-def houses_within(me, city):
-    """All houses that own coaches join to a city."""
-    houses, reached = ZERO, linked(me.net, city)
-    while reached != ZERO:
-        houses |= CITY_HOUSES[first(reached)]
-        reached = without_first(reached)
+def houses_in(cities):
+    """All houses of these cities."""
+    houses = ZERO
+    while cities != ZERO:
+        houses |= CITY_HOUSES[first(cities)]
+        cities = without_first(cities)
     return houses
+
+
+@rule
+def goods_to_sell(s, me, houses):
+    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
+    value = 0.0
+    for goods in range(len(GOODS_HOUSES)):
+        within = houses & GOODS_HOUSES[goods]
+        if within & me.houses != ZERO:
+            stones = stones_in(me, within)
+            asked = chances(s) * DEMAND * float(amount(within))
+            sold = min(stones, 1.45 * stones * asked / (stones + asked))
+            value += SALE * sold + CLEARANCE * (stones - sold)
+    return value
 
 
 @rule
@@ -95,18 +105,6 @@ def stones_in(me, houses):
         total += float(me.house[first(rest)])
         rest = without_first(rest)
     return total
-
-
-@rule
-def network(s, me):
-    """Houses within reach of one another; coaches on brown roads will not last."""
-    value, seen = 0.0, ZERO
-    for city in range(CITIES):
-        if not has(seen, city):
-            houses = houses_within(me, city)
-            seen |= linked(me.net, city)
-            value += REACH * chances(s) * float(amount(houses) - 1)
-    return value - BROWN_LINK * float(amount(weak_links(me)))
 
 
 @rule

@@ -1,9 +1,12 @@
 """Knowledge: chapter 11. What bends a rule stands with that rule; here is what counts at the end."""
 
 from herberg.core.masks import ZERO, bit, bits, has
-from herberg.core.records import NONE
+from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, SPACES, SPECIES, Building
+
+ABOUT_BUILDINGS = uint64(0xFF << 16)
+"""Knowledge 16 to 23: points for each building of a kind."""
 
 
 @rule
@@ -19,10 +22,11 @@ def knowledge_points(me):
     if knows(me, 15):
         for kind in range(GOODS_KINDS):
             points += 3 * (me.sold[kind] > 0)
-    for space in range(SPACES):
-        tile = me.estate[space]
-        if NONE < tile <= Building.CITY_HALL and knows(me, 16 + tile):
-            points += 4
+    if me.knowledge & ABOUT_BUILDINGS != ZERO:
+        for space in range(SPACES):
+            tile = me.estate[space]
+            if NONE < tile <= Building.CITY_HALL and knows(me, 16 + tile):
+                points += 4
     if knows(me, 24):
         points += 4 * species_held(me)
     if knows(me, 25):

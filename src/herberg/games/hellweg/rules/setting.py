@@ -3,6 +3,7 @@
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import (
+    CITY_ROADS,
     EVERY_PRIVILEGE,
     EXTRA_COACHES,
     EXTRA_ROUTE,
@@ -71,16 +72,15 @@ def take_coach(me, road):
 @rule
 def linked(net, city):
     """HW-5.4: the cities joined to this one over roads of the net."""
-    reached, grew = bit(city), True
-    while grew:
-        grew, rest = False, net
-        while rest != ZERO:
-            road = first(rest)
-            rest = without_first(rest)
-            if ROAD_CITIES[road] & reached != ZERO:
-                reached |= ROAD_CITIES[road]
-                net &= ~bit(road)
-                grew = True
+    reached, roads = bit(city), CITY_ROADS[city] & net
+    while roads != ZERO:
+        road = first(roads)
+        net &= ~bit(road)
+        beyond = ROAD_CITIES[road] & ~reached
+        if beyond != ZERO:
+            reached |= beyond
+            roads |= CITY_ROADS[first(beyond)]
+        roads &= net
     return reached
 
 

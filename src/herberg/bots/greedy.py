@@ -1,0 +1,99 @@
+"""Bots that look one choice ahead: by the game's own `promise`, with open eyes or with a beginner's."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy import uint64
+
+from herberg.core.chance import stir
+from herberg.core.game import Game, State
+from herberg.core.masks import empty_mask, lowest
+from herberg.core.records import NONE, copy
+from herberg.core.rule import rule_for
+
+SEEN, DEALT, TRIED = 0, 1, 2  # the states bots work on: the view, a truth dealt from it, and one choice on
+
+
+@cache
+def most_promising(game: Game) -> Any:
+    """The compiled `(states, mask) -> action`: in states[DEALT], what promises most to whoever is asked."""
+    legal, apply, promise = game.legal, game.apply, game.promise
+
+    @rule_for(game.package, "most_promising")
+    def most_promising(states, mask):
+        chosen, most = NONE, -np.inf
+        several = legal(states[DEALT], mask) > 1
+        for word in range(len(mask)):
+            left = mask[word]
+            while left != uint64(0):
+                action = word * 64 + lowest(left)
+                left &= left - uint64(1)
+                if not several:
+                    return action
+                states[TRIED] = states[DEALT]
+                apply(states[TRIED], action)
+                promised = promise(states[TRIED], states[DEALT].seat)
+                if promised > most:
+                    chosen, most = action, promised
+        return chosen
+
+    return most_promising
+
+
+@cache
+def greedy_choice(game: Game) -> Any:
+    """The compiled `(states, mask, seat, seed) -> action`: the most promising, hidden things dealt out once."""
+    deal, best = game.deal, most_promising(game)
+
+    @rule_for(game.package, "greedy_choice")
+    def choose(states, mask, seat, seed):
+        states[DEALT] = states[SEEN]
+        stir(states[DEALT], seed)
+        deal(states[DEALT], seat)
+        return best(states, mask)
+
+    return choose
+
+
+class GreedyBot:
+    """The choice after which the game promises most, as far as this seat can tell."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.best = greedy_choice(game)
+        self.rng = np.random.default_rng(seed)
+        self.states = np.zeros(3, game.state)
+        self.mask = empty_mask(game.actions.count)
+
+    def choose(self, view: State, seat: int) -> int:
+        """The most promising choice."""
+        self.states[SEEN] = view
+        return int(self.best(self.states, self.mask, seat, self.rng.integers(2**64, dtype=uint64)))
+
+
+class NoviceBot:
+    """Plays as one does after reading the rules once: looks no further than this choice, overlooks a good many, and
+    misjudges the rest a little. So it errs most where choices are many and alike, seldom badly where one stands out.
+    """
+
+    OVERLOOKS = 0.25
+    MISJUDGES = 0.2
+    """By how much, as a part of the lead that makes winning likely."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.rng = np.random.default_rng(seed)
+
+    def choose(self, view: State, seat: int) -> int:
+        """What seems best of what it noticed."""
+        choices = self.game.choices(view)
+        noticed = [action for action in choices if self.rng.random() >= self.OVERLOOKS]
+        dealt = copy(view)
+        stir(dealt, self.rng.integers(2**64, dtype=uint64))
+        self.game.deal(dealt, seat)
+        return max(noticed or choices, key=lambda action: self._worth(dealt, action, seat))
+
+    def _worth(self, dealt: State, action: int, seat: int) -> float:
+        tried = copy(dealt)
+        self.game.apply(tried, action)
+        return float(self.game.promise(tried, seat) + self.rng.normal(0.0, self.MISJUDGES * self.game.lead))
