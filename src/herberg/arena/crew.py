@@ -1,5 +1,6 @@
 """Who plays the matches: this process, several of them, or a Ray cluster. The results are the same."""
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -11,9 +12,19 @@ from functools import partial
 
 from herberg.arena.contest import Contest
 from herberg.arena.match import Played, play_match
+from herberg.core.words import _
 
 BACKLOG = 2
 """Tasks that wait at a Ray cluster for each of its processors."""
+
+QUIET_RAY = {"RAY_USAGE_STATS_ENABLED": "0"}
+"""Nothing about us leaves the house."""
+RAY_AT_HOME = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+"""A Ray of this machine alone listens on 127.0.0.1 only: what that name says of others is the default there."""
+
+
+class NoCluster(ValueError):
+    """No Ray answers at that address."""
 
 
 def play(contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = "") -> Generator[Played, None, None]:
@@ -66,13 +77,16 @@ def deaf_children() -> Iterator[None]:
 
 def by_ray(contest: Contest, numbers: Sequence[int], jobs: int, address: str) -> Generator[Played, None, None]:
     """Tasks on a Ray cluster. Herberg must be installed on all its machines, in the same version."""
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # nothing about us leaves the house
-    import ray
-
+    os.environ.update(QUIET_RAY)
     if address == "local":
-        ray.init("local", num_cpus=jobs, include_dashboard=False, log_to_driver=False, _node_ip_address="127.0.0.1")
-    else:
-        ray.init(address, log_to_driver=False)
+        os.environ.update(RAY_AT_HOME)
+    import ray  # only now, for it reads the environment at once
+
+    alone = {"num_cpus": jobs, "include_dashboard": False} if address == "local" else {}
+    try:
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **alone)
+    except (ValueError, ConnectionError, RuntimeError) as error:
+        raise NoCluster(_("no Ray cluster at {address}: {error}").format(address=address, error=error)) from error
     try:
         task = ray.remote(play_match)
         room, running = BACKLOG * int(ray.cluster_resources().get("CPU", 1)), []

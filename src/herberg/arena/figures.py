@@ -9,18 +9,20 @@ both sides, and seats of one side cannot beat one another. So we look at every t
 on different sides, and count how often the row's was on the side that won. In the same deal each pair of
 seats is taken both ways round, so equal bots have half each here too, whatever the sides' sizes and chances.
 
-*Intervals* are Wilson's, with 95 % confidence, and count matches, not seats, for the seats of one match share their
-fate. They treat matches as independent, though the luck of a seat or deal falls to either bot in turn; that makes
-them rather too wide than too narrow. Matches that were broken off count nowhere, except for thinking time.
+*Intervals*, all of 95 % confidence. `interval` is Wilson's. It counts matches, not seats, for the seats of one match
+share their fate, and it treats matches as independent, though in each deal the luck of every seat falls to both bots in
+turn: so it is rather too wide than too narrow. `paired` goes by what really differs from deal to deal; it is often much
+narrower, but needs some twenty deals to mean anything, and is missing before. Matches that were broken off count
+nowhere, except for thinking time.
 
-*Ratings* are openskill's (Plackett-Luce), match by match in the order of their numbers, from the places of all seats
-or, where there are sides, from the side that won. The interval is mu plus or minus 1.96 sigma. Compare them
-within one contest only: mu moves less and less as matches go by, so a longer contest yields other numbers.
+*Ratings* are openskill's (Plackett-Luce), from the places of all seats, match by match in the order of their numbers.
+The interval is mu plus or minus 1.96 sigma. Compare them within one contest only: mu moves less and less as matches go
+by, so a longer contest yields other numbers.
 """
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -31,9 +33,7 @@ from herberg.arena.match import Played
 from herberg.games import game
 
 NINETY_FIVE = 1.96  # standard deviations on either side
-
-Count = tuple[float, float]
-"""Wins, and chances to win."""
+ENOUGH_DEALS = 20
 
 
 def figures(contest: Contest, played: Iterable[Played]) -> dict[str, Any]:
@@ -61,44 +61,50 @@ def bot_figures(
 ) -> dict[str, Any]:
     """All about one bot."""
     sides = game(contest.game).sides
-    others = [other for other in contest.bots if other != bot]
+    mine = [one for one in finished if bot in one.bots]
     return {
         "bot": bot,
         "rating": rating_figures(rating),
-        "won": share([wins(one, bot, sides) for one in finished if bot in one.bots]),
+        "won": share((one.deal, *wins(one, bot, sides)) for one in mine),
         "against": {
-            other: share([beaten(one, bot, other, sides) for one in finished if {bot, other} <= set(one.bots)])
-            for other in others
+            other: share((one.deal, *beaten(one, bot, other, sides)) for one in mine if other in one.bots)
+            for other in contest.bots
+            if other != bot
         },
         "points": point_figures(points_of(bot, finished)),
         "thinking": thinking_figures(bot, matches),
     }
 
 
-def wins(match: Played, bot: str, sides: bool) -> Count:
-    """What this bot's seats won: a part of the match, or, where there are sides, so many of its seats."""
+def wins(match: Played, bot: str, sides: bool) -> tuple[float, int]:
+    """Wins of a bot and its chances to win: one match for all its seats, or, where there are sides, each seat."""
     seats = match.seats_of(bot)
     won = sum(match.ranks[seat] == 1 for seat in seats)
     return (won, len(seats)) if sides else (won / match.ranks.count(1), 1)
 
 
-def beaten(match: Played, bot: str, other: str, sides: bool) -> Count:
-    """What a bot won against another; see the module's words."""
+def beaten(match: Played, bot: str, other: str, sides: bool) -> tuple[float, int]:
+    """Wins of a bot against another and its chances to win; see the module's words."""
     if not sides:
         return wins(match, bot, sides)
-    meetings = [
-        (match.ranks[mine], match.ranks[theirs]) for mine in match.seats_of(bot) for theirs in match.seats_of(other)
-    ]
-    return sum(mine < theirs for mine, theirs in meetings), sum(mine != theirs for mine, theirs in meetings)
+    meetings = list(product(match.seats_of(bot), match.seats_of(other)))
+    opposed = [(mine, theirs) for mine, theirs in meetings if match.ranks[mine] != match.ranks[theirs]]
+    return sum(match.ranks[mine] == 1 for mine, _theirs in opposed), len(opposed)
 
 
-def share(counts: Iterable[Count]) -> dict[str, Any]:
-    """The part of all chances to win that was taken, from the matches that offered one."""
-    counts = [count for count in counts if count[1]]
-    if not counts:
-        return {"matches": 0, "share": None, "interval": None}
-    part = sum(won for won, _chances in counts) / sum(chances for _won, chances in counts)
-    return {"matches": len(counts), "share": part, "interval": interval(part * len(counts), len(counts))}
+def share(counts: Iterable[tuple[int, float, int]]) -> dict[str, Any]:
+    """The part of all chances that was won, from matches given as deal, wins and chances."""
+    counted = [count for count in counts if count[2]]
+    if not counted:
+        return {"matches": 0, "share": None, "interval": None, "paired": None}
+    part = sum(won for _deal, won, _chances in counted) / sum(chances for _deal, _won, chances in counted)
+    matches = len(counted)
+    return {
+        "matches": matches,
+        "share": part,
+        "interval": interval(part * matches, matches),
+        "paired": paired(counted, part),
+    }
 
 
 def interval(wins: float, matches: int) -> list[float] | None:
@@ -111,35 +117,35 @@ def interval(wins: float, matches: int) -> list[float] | None:
     return [max(0.0, middle - half), min(1.0, middle + half)]
 
 
+def paired(counted: Iterable[tuple[int, float, int]], part: float) -> list[float] | None:
+    """Where the share lies with 95 % confidence, from how far each deal as a whole departs from it."""
+    departures: dict[int, float] = {}
+    total = 0
+    for deal, won, chances in counted:
+        departures[deal] = departures.get(deal, 0.0) + won - part * chances
+        total += chances
+    deals, spread = len(departures), sum(departure**2 for departure in departures.values())
+    if deals < ENOUGH_DEALS or spread < 1e-9:  # all deals alike tell nothing about how they differ
+        return None
+    half = NINETY_FIVE * math.sqrt(spread * deals / (deals - 1)) / total
+    return [max(0.0, part - half), min(1.0, part + half)]
+
+
 def ratings(contest: Contest, finished: Iterable[Played]) -> dict[str, PlackettLuceRating]:
     """How strong each bot has proved to be."""
     model = PlackettLuce(tau=0)  # a bot does not change from match to match
     known = {bot: model.rating() for bot in contest.bots}
-    sides = game(contest.game).sides
     for match in finished:
-        teams = teams_of(match, sides)
-        if len(teams) > 1:
-            learn(model, known, match, teams)
+        learn(model, known, match)
     return known
 
 
-def teams_of(match: Played, sides: bool) -> list[list[int]]:
-    """The seats that win or lose together."""
-    seats = range(len(match.bots))
-    if not sides:
-        return [[seat] for seat in seats]
-    return [[seat for seat in seats if match.ranks[seat] == rank] for rank in sorted(set(match.ranks))]
-
-
-def learn(
-    model: PlackettLuce, known: Mapping[str, PlackettLuceRating], match: Played, teams: Sequence[Sequence[int]]
-) -> None:
-    """Change what is known by a match; a bot on several seats learns from each of them."""
+def learn(model: PlackettLuce, known: Mapping[str, PlackettLuceRating], match: Played) -> None:
+    """Change what is known by the places in a match; a bot on several seats learns from each of them."""
     old = {bot: (known[bot].mu, known[bot].sigma) for bot in match.bots}
-    seated = [[model.rating(*old[match.bots[seat]]) for seat in team] for team in teams]
-    rated = model.rate(seated, ranks=[float(match.ranks[team[0]]) for team in teams])
-    for seat, new in zip(chain(*teams), chain(*rated), strict=True):
-        bot = match.bots[seat]
+    seated = [[model.rating(*old[bot])] for bot in match.bots]
+    rated = model.rate(seated, ranks=[float(rank) for rank in match.ranks])
+    for bot, (new,) in zip(match.bots, rated, strict=True):
         mu, sigma = old[bot]
         known[bot].mu += new.mu - mu
         known[bot].sigma *= new.sigma / sigma

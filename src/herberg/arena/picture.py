@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 KINDS = (".svg", ".png")
-STYLE: Any = {"font.size": 10, "svg.fonttype": "none", "svg.hashsalt": "herberg"}
+STYLE: Any = {
+    "figure.constrained_layout.h_pad": 0.12,
+    "font.size": 10,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "herberg",
+}
 BLUE, ORANGE, GREY = "#3b6ea5", "#d1762b", "#e8e8e8"
 DARK = 0.3  # so far from one half a cell is dark, and its words are white
 

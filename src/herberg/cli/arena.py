@@ -15,6 +15,7 @@ from rich.table import Table
 
 from herberg.arena import Book, Contest, arrange, draw, figures, play
 from herberg.arena.book import kept_seed
+from herberg.arena.crew import NoCluster
 from herberg.arena.match import get_ready
 from herberg.arena.picture import check_drawable
 from herberg.cli.players import split
@@ -69,10 +70,12 @@ def run(book: Book, matches: int, jobs: int, ray: str, picture: Path | None, dat
     whole = play_missing(book, matches, jobs, ray)
     played = [book.played[at] for at in contest.numbers(matches) if at in book.played]
     told = figures(contest, played)
-    show(console, told)
+    if played:
+        show(console, told)
     if not whole:
         text = _("Stopped before all {asked} were played. The same command with --resume {path} goes on.")
-        console.print(text.format(asked=len(contest.numbers(matches)), path=book.path), style="yellow", soft_wrap=True)
+        text = text.format(asked=len(contest.numbers(matches)), path=book.path)
+        console.print(text, style="yellow", markup=False, soft_wrap=True)
         raise typer.Exit(130)
     console.print(_("Every match is kept in {path}.").format(path=book.path), style="dim", markup=False, soft_wrap=True)
     with refusing(OSError):
@@ -86,7 +89,7 @@ def play_missing(book: Book, matches: int, jobs: int, ray: str) -> bool:
     """Play with a bar that grows; whether all was played before Ctrl-C."""
     missing, asked = book.missing(matches), len(book.contest.numbers(matches))
     try:
-        with bar() as progress, closing(play(book.contest, missing, jobs, ray)) as playing:
+        with refusing(NoCluster), bar() as progress, closing(play(book.contest, missing, jobs, ray)) as playing:
             task = progress.add_task(_("Matches"), total=asked, completed=asked - len(missing))
             for played in playing:
                 book.add(played)
@@ -105,6 +108,7 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
     console.print(strength_table(bots))
     console.print(winning(data["sides"]), style="dim")
     console.print(matrix_table(bots))
+    console.print(_("in each cell: won, 95 % by matches, 95 % by deals, number of matches"), style="dim")
     console.print(play_table(bots))
     matches = many("{n} match", "{n} matches", data["matches"])
     deals = many("{n} deal", "{n} deals", data["deals"])
@@ -129,7 +133,7 @@ def strength_table(bots: Sequence[Mapping[str, Any]]) -> Table:
 
 
 def matrix_table(bots: Sequence[Mapping[str, Any]]) -> Table:
-    """The row against the column: the share won, its interval, the number of matches."""
+    """The row against the column: the share won, its intervals, the number of matches."""
     table = make_table(_("Won by the row against the column"), *(row["bot"] for row in bots))
     for row in bots:
         table.add_row(row["bot"], *(cell(row["against"].get(other["bot"])) for other in bots))
@@ -140,7 +144,8 @@ def cell(against: Mapping[str, Any] | None) -> str:
     """One cell of the matrix."""
     if against is None:
         return ""
-    return f"{percent(against['share'])}\n{between(against['interval'])}\nn = {against['matches']}"
+    intervals = (between(against[name]) for name in ("interval", "paired"))
+    return "\n".join([percent(against["share"]), *intervals, f"n = {against['matches']}"])
 
 
 def play_table(bots: Sequence[Mapping[str, Any]]) -> Table:
@@ -155,7 +160,7 @@ def play_table(bots: Sequence[Mapping[str, Any]]) -> Table:
 
 def make_table(title: str, *heads: str) -> Table:
     """A table with a row for each bot."""
-    table = Table(title=title, title_style="bold", title_justify="left")
+    table = Table(title=title, title_style="bold", title_justify="left", min_width=len(title))
     table.add_column(_("bot"), style="bold")
     for head in heads:
         table.add_column(head, justify="right")
