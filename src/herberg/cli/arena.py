@@ -73,9 +73,8 @@ def run(book: Book, matches: int, jobs: int, ray: str, picture: Path | None, dat
     if played:
         show(console, told)
     if not whole:
-        text = _("Stopped before all {asked} were played. The same command with --resume {path} goes on.")
-        text = text.format(asked=len(contest.numbers(matches)), path=book.path)
-        console.print(text, style="yellow", markup=False, soft_wrap=True)
+        stopped = _("Stopped before all {asked} were played.").format(asked=len(contest.numbers(matches)))
+        console.print(stopped, how_to_go_on(book), style="yellow", markup=False, soft_wrap=True)
         raise typer.Exit(130)
     console.print(_("Every match is kept in {path}.").format(path=book.path), style="dim", markup=False, soft_wrap=True)
     with refusing(OSError):
@@ -97,9 +96,13 @@ def play_missing(book: Book, matches: int, jobs: int, ray: str) -> bool:
     except KeyboardInterrupt:
         return False
     except BrokenProcessPool as error:
-        text = _("a process of the arena died; the same command with --resume {path} goes on")
-        raise Refused(text.format(path=book.path)) from error
+        raise Refused(_("A process of the arena died.") + " " + how_to_go_on(book)) from error
     return True
+
+
+def how_to_go_on(book: Book) -> str:
+    """What to say after an interruption."""
+    return _("The same command with --resume {path} goes on.").format(path=book.path)
 
 
 def show(console: Console, data: Mapping[str, Any]) -> None:
