@@ -107,13 +107,12 @@ def test_ratings_tell_who_is_stronger_and_know_more_after_more_matches():
 
 
 def test_a_bot_on_several_seats_is_rated_by_all_of_them():
-    two_firsts = played(0, ("greedy", "random", "greedy"), (9, 5, 7), (1, 3, 2))
-    a_first_and_a_last = played(0, ("greedy", "random", "greedy"), (9, 7, 5), (1, 2, 3))
-    better, worse = (
-        by_bot(contest_of(seats=3), [match])["greedy"]["rating"] for match in (two_firsts, a_first_and_a_last)
-    )
-    assert better["mu"] > worse["mu"]
-    assert better["mu"] > 25
+    def rating(*ranks):
+        match = played(0, ("greedy", "random", "greedy"), (0, 0, 0), ranks)
+        return by_bot(contest_of(seats=3), [match])["greedy"]["rating"]["mu"]
+
+    assert rating(1, 3, 2) > rating(1, 2, 3) == pytest.approx(rating(3, 2, 1))
+    assert rating(1, 3, 2) > 25 > rating(2, 1, 3)
 
 
 def test_deals_in_which_luck_cancels_make_the_paired_interval_narrow():
