@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 import threading
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 
 import pytest
@@ -35,6 +36,18 @@ def test_whoever_stops_listening_ends_the_processes(contest):
     started = multiprocessing.active_children()
     assert len(started) == 2
     playing.close()
+    for process in started:
+        process.join(30)
+        assert not process.is_alive()
+
+
+def test_a_process_that_dies_is_noticed_and_the_others_end(contest):
+    playing = play(replace(contest, cap=None), contest.numbers(1000), jobs=2)
+    next(playing)
+    started = multiprocessing.active_children()
+    started[0].kill()
+    with pytest.raises(BrokenProcessPool):
+        list(playing)
     for process in started:
         process.join(30)
         assert not process.is_alive()

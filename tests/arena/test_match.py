@@ -1,3 +1,4 @@
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
@@ -66,7 +67,7 @@ def test_a_match_that_is_broken_off_has_no_ranks(twins):
 def test_code_of_another_kind_does_not_play():
     contest = arrange("burgundy", ["greedy", "random"])
     with pytest.raises(RuntimeError, match="not those of the contest"):
-        play_match(type(contest)(**{**vars(contest), "code": "other"}), 0)
+        play_match(replace(contest, code="other"), 0)
 
 
 def test_the_stopwatch_counts_choices_and_keeps_the_longest(monkeypatch):

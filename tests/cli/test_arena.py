@@ -2,9 +2,12 @@ import json
 import os
 import pty
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from xml.etree import ElementTree
 
 import pytest
+
+from herberg.arena import play_match
 
 TINY = ("arena", "burgundy", "--bots", "random,greedy", "--seed", 7, "--jobs", 1)
 
@@ -100,6 +103,17 @@ def test_who_lacks_an_extra_is_told_how_to_get_it(terminal, monkeypatch, flag, m
         monkeypatch.setattr(f"{place}.find_spec", lambda name: None)
     assert "pip install 'herberg[" in terminal.refused(*TINY, flag)
     assert module in terminal.errors.lower()
+
+
+def test_after_a_process_died_it_is_said_how_to_go_on(terminal, tmp_path, monkeypatch):
+    def one_then_broken(contest, numbers, *_rest):
+        yield play_match(contest, numbers[0])
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("herberg.cli.arena.play", one_then_broken)
+    kept = tmp_path / "a.jsonl"
+    assert f"died. The same command with --resume {kept}" in terminal.refused(*TINY, "--cap", 10, "--resume", kept)
+    assert len(kept.read_text().splitlines()) == 1 + 1
 
 
 def test_ctrl_c_says_how_to_go_on_and_loses_nothing(tmp_path):

@@ -6,14 +6,14 @@ win for each. Where seats win together as sides (`Game.sides`), every seat of th
 *One bot against another.* In most games: the share of their matches that the row has won on all its seats together. As
 both sat everywhere equally often, equal bots have half each. Where seats win as sides, both bots have seats on
 both sides, and seats of one side cannot beat one another. So we look at every two seats, one of each bot, that stood
-on different sides, and count how often the row's was on the side that won. In the same deal each pair of
-seats is taken both ways round, so equal bots have half each here too, whatever the sides' sizes and chances.
+on different sides, and count how often the row's was on the side that won. Whichever two seats we look at, the same
+deal has them the other way round too, so equal bots have half each here as well, whatever the sides' sizes and chances.
 
 *Intervals*, all of 95 % confidence. `interval` is Wilson's. It counts matches, not seats, for the seats of one match
 share their fate, and it treats matches as independent, though in each deal the luck of every seat falls to both bots in
-turn: so it is rather too wide than too narrow. `paired` goes by what really differs from deal to deal; it is often much
-narrower, but needs some twenty deals to mean anything, and is missing before. Matches that were broken off count
-nowhere, except for thinking time.
+turn: so as a rule it is too wide rather than too narrow. `paired` goes by what really differs from deal to deal; it is
+often much narrower, but needs some twenty deals to mean anything, and is missing before. Matches that were broken off
+count nowhere, except for thinking time.
 
 *Ratings* are openskill's (Plackett-Luce), from the places of all seats, match by match in the order of their numbers.
 The interval is mu plus or minus 1.96 sigma. Compare them within one contest only: mu moves less and less as matches go
