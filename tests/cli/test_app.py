@@ -12,7 +12,7 @@ def test_the_version_is_told(terminal):
 
 def test_without_words_every_command_is_listed(terminal):
     told = terminal.run()
-    assert all(command in told for command in ("games", "play", "watch", "simulate", "replay"))
+    assert all(command in told for command in ("games", "play", "watch", "simulate", "arena", "replay"))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from herberg.cli.players import seat_players
-from herberg.cli.simulate import Outcome, Plan, figures, interval, plan, play_all, player_on
+from herberg.cli.simulate import Outcome, Plan, figures, plan, play_all, player_on
 from herberg.core.play import NO_CAP
 from herberg.games import game
 
@@ -85,10 +85,17 @@ def test_points_and_wins_follow_the_player_from_seat_to_seat():
     assert (data["matches_per_second"], data["steps_per_second"]) == (1.5, 150)
 
 
-def test_the_interval_is_wilsons():
-    assert interval(50, 100) == pytest.approx([0.4038, 0.5962], abs=1e-4)
-    assert interval(10, 10) == pytest.approx([0.7225, 1.0], abs=1e-4)
-    assert interval(0, 0) is None
+def test_where_sides_win_every_seat_of_the_side_has_won():
+    planned = Plan(game("coachride"), {}, seat_players(3, 0, ["random"]), 2, 1, NO_CAP, 1)
+    results = np.array([[[1, 1], [1, 1], [0, 3]], [[0, 2], [1, 1], [0, 2]]])  # the first two seats win, then the second
+    data = figures(planned, Outcome(results, 300, 2.0))
+    assert data["seat_wins"] == [0.5, 1.0, 0.0]
+    assert [player["wins"] for player in data["players"]] == [2, 1, 0]  # they move on by a seat
+
+
+def test_what_counts_as_won_is_said(terminal):
+    assert "shares the win" in terminal.run("simulate", "burgundy", "--matches", 1, "--cap", 5)
+    assert "the player's side won" in terminal.run("simulate", "coachride", "--matches", 1, "--cap", 5)
 
 
 def test_after_ctrl_c_the_matches_played_so_far_count(monkeypatch):

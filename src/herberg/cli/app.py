@@ -1,5 +1,6 @@
 """The commands and what can be said to them. Each imports its work when it is called, so that help comes at once."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +25,7 @@ Seats = Annotated[int | None, typer.Option(metavar="N", help=_("how many play; a
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help=_("vary the game; may be repeated"))]
 Bots = Annotated[str, typer.Option(metavar="A,B", help=_("kinds of bots, in turn until the seats are full"))]
 Seed = Annotated[int | None, typer.Option(metavar="N", callback=check_seed, help=_("the same chance every time"))]
+Cap = Annotated[int | None, typer.Option(metavar="STEPS", min=1, help=_("break off a match after so many"))]
 Names = Annotated[str, typer.Option(metavar="ANNA,BOB", help=_("names, seat by seat"))]
 File = Annotated[Path, typer.Argument(metavar="FILE", help=_("a saved match"))]
 
@@ -103,13 +105,38 @@ def simulate(
     option: Options = [],  # noqa: B006
     seed: Seed = None,
     json: Annotated[bool, typer.Option("--json", help=_("print the figures as JSON"))] = False,
-    cap: Annotated[int | None, typer.Option(metavar="STEPS", min=1, help=_("break off a match after so many"))] = None,
+    cap: Cap = None,
     threads: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many matches at a time"))] = 1,
 ) -> None:
     """Let bots play many matches."""
     from herberg.cli import simulate as work
 
     work.run(work.plan(game, seats, pairs(option), bots, matches, seed, cap, threads), json)
+
+
+@app.command(help=_("Compare bots: each pair meets on every seat, in the same deals."))
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B", help=_("the bots that meet, two or more"))],
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many matches for each pair"))] = 100,
+    seats: Seats = None,
+    option: Options = [],  # noqa: B006
+    seed: Seed = None,
+    cap: Cap = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("how many processes; all cores"))] = None,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help=_("play on this Ray cluster, or a `local` one"))] = "",
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("keep the matches there, and go on with those it has"))
+    ] = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help=_("save the figures as JSON"))] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help=_("save a picture, .svg or .png"))] = None,
+) -> None:
+    """Compare bots."""
+    from herberg.cli import arena as work
+
+    work.check_wishes(ray, plot, json)
+    book = work.prepare(game, bots, seats, pairs(option), seed, cap, resume)
+    work.run(book, matches, jobs or os.cpu_count() or 1, ray, plot, json)
 
 
 @app.command(help=_("Look back at a match: Enter goes on, p back, a number jumps, q quits."))

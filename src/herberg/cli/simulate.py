@@ -1,7 +1,6 @@
 """Many matches between bots, and what came of them."""
 
 import json
-import math
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from herberg.arena.contest import CAP
+from herberg.arena.figures import interval
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players
 from herberg.cli.prepare import known, waiting, warm_up
 from herberg.cli.refusal import refusing
@@ -23,11 +24,9 @@ from herberg.core.match import Match, fresh_entropy
 from herberg.core.play import NO_CAP, play_batch
 from herberg.core.words import _, many
 
-CAP = 100_000
-"""After so many choices a match is broken off whose rules alone guarantee no end."""
-
 RANDOM_CHUNK, BOTS_CHUNK = 1000, 16
-NINETY_FIVE = 1.96  # standard deviations on either side
+HOUR = 3600.0
+"""The time left is guessed from matches that ended so many seconds ago, for one match may take minutes."""
 
 Results = np.ndarray[Any, Any]  # by match and seat: points, and rank (0: unfinished)
 
@@ -117,7 +116,8 @@ def bar() -> Progress:
     """The bar, on the error stream and only on a terminal."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    quiet = not console.is_terminal
+    return Progress(*columns, console=console, transient=True, disable=quiet, speed_estimate_period=HOUR)
 
 
 def chunks(plan: Plan) -> Iterator[tuple[Results, int]]:
@@ -168,7 +168,7 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     """Everything that is reported, ready for JSON."""
     played = len(outcome.results)
     done = outcome.results[:, 0, 1] > 0
-    won = shares(outcome.results[done])
+    won = shares(outcome.results[done], plan.game.sides)
     seat_of = (np.arange(plan.seats) + np.flatnonzero(done)[:, None]) % plan.seats  # by match and player
     rows = np.arange(len(won))[:, None]
     points, wins = outcome.results[done][rows, seat_of, 0], won[rows, seat_of]
@@ -177,6 +177,7 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
         "game": plan.game.name,
         "options": dict(plan.options),
         "seats": plan.seats,
+        "sides": plan.game.sides,
         "seed": plan.seed,
         "asked": plan.matches,
         "matches": played,
@@ -190,11 +191,10 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def shares(results: Results) -> Results:
-    """Who won, by match and seat: 1, or an equal part of it where the first place is shared."""
+def shares(results: Results, sides: bool) -> Results:
+    """Who won, by match and seat: 1, or, unless a side won together, an equal part of a shared first place."""
     first: Results = (results[:, :, 1] == 1).astype(float)
-    parts: Results = first / first.sum(axis=1, keepdims=True)
-    return parts
+    return first if sides else first / first.sum(axis=1, keepdims=True)
 
 
 def player_figures(player: Player, wins: Results, points: Results) -> dict[str, Any]:
@@ -217,19 +217,10 @@ def share(wins: Results) -> float | None:
     return float(wins.mean()) if len(wins) else None
 
 
-def interval(wins: float, matches: int) -> list[float] | None:
-    """Wilson's interval: where the share of wins lies with 95 % confidence."""
-    if not matches:
-        return None
-    part, spread = wins / matches, NINETY_FIVE**2 / matches
-    middle = (part + spread / 2) / (1 + spread)
-    half = NINETY_FIVE * math.sqrt(part * (1 - part) / matches + spread / (4 * matches)) / (1 + spread)
-    return [max(0.0, middle - half), min(1.0, middle + half)]
-
-
 def show(console: Console, data: Mapping[str, Any]) -> None:
     """The same figures for people."""
     console.print(player_table(data["players"]))
+    console.print(winning(data["sides"]), style="dim")
     seat_wins = (f"{seat}: {percent(part)}" for seat, part in enumerate(data["seat_wins"], 1))
     console.print(_("Wins by seat  {seats}").format(seats="   ".join(seat_wins)))
     text = _("{matches} in {seconds:.1f} s: {pace:,.1f} matches/s, {steps:,.0f} steps/s")
@@ -248,13 +239,20 @@ def player_table(players: list[dict[str, Any]]) -> Table:
     """A row for each player."""
     table = Table()
     table.add_column(_("player"), style="bold")
-    for head in (_("wins"), _("share"), _("95 %"), _("mean"), _("median"), _("min"), _("max")):
+    for head in (_("wins"), _("won"), _("95 %"), _("mean"), _("median"), _("min"), _("max")):
         table.add_column(head, justify="right")
     for row in players:
         between = "–".join(percent(edge) for edge in row["interval"]) if row["interval"] else "–"
         points = [number(row["points"][name]) for name in POINTS]
         table.add_row(row["name"], number(row["wins"]), percent(row["share"]), between, *points)
     return table
+
+
+def winning(sides: bool) -> str:
+    """What counts as won, for people."""
+    if sides:
+        return _("won: the matches in which the player's side won")
+    return _("won: the share of the matches; who shares the first place shares the win")
 
 
 def percent(part: float | None) -> str:
