@@ -8,7 +8,7 @@ import pytest
 from herberg.games.coachride.beliefs import beliefs, chance_of_ally, chance_of_few, density, evidence, trust
 from herberg.games.coachride.pieces import Item
 from herberg.games.coachride.rules.cards import notice, see_card, show_cards
-from herberg.games.coachride.rules.memory import HUNCHES, PROOF
+from herberg.games.coachride.rules.memory import HUNCH, PROOF
 from herberg.games.coachride.sight import sure_kinds
 from tests.games.coachride.scene import given, play, skip, start
 
@@ -72,7 +72,7 @@ def test_beliefs_weigh_every_way_the_cards_may_lie(seats):
     """Against all ways written out: each weighs the odds of the allies in it."""
     s = given(seats)
     for number, other in enumerate(range(1, seats)):
-        s.deeds[other, 0] = (-PROOF, 0, 1, HUNCHES, PROOF)[number % 5]
+        s.deeds[other, 0] = (-PROOF, -HUNCH, 0, HUNCH, PROOF)[number % 5]
     unseen = list(range(1, seats + seats % 2))
     weight = {other: math.exp(evidence(s, 0, other)) if other < seats else 1.0 for other in unseen}
     ways = list(combinations(unseen, (seats + 1) // 2 - 1))
@@ -93,23 +93,22 @@ def test_support_makes_an_ally_likelier_and_opposition_less():
 
 
 def test_the_deeds_of_who_has_looked_tell_most():
-    assert fight("attacker").deeds[2, 0] == 1
+    assert fight("attacker").deeds[2, 0] == HUNCH
     assert fight("attacker", looked=True).deeds[2, 0] == PROOF
     assert fight("defender", looked=True).deeds[2, 0] == -PROOF
     assert chance_of_ally(fight("attacker", looked=True), 0, 2) > 0.8
 
 
-def test_more_of_the_same_hunch_tells_no_more():
+def test_the_latest_deed_counts():
     s = given(5)
-    for _ in range(4):
+    for side, deed in (("attacker", HUNCH), ("attacker", HUNCH), ("defender", -HUNCH)):
         s.active = s.seat = 0
         play(s, "attack seat=1")
         skip(s, "support", 2)
-        play(s, "support side=attacker")
+        play(s, f"support side={side}")
         skip(s)
         play(s, "search", "decline")
-    assert s.deeds[2, 0] == HUNCHES
-    assert s.deeds[2, 1] == -HUNCHES
+        assert (s.deeds[2, 0], s.deeds[2, 1]) == (deed, -deed)
 
 
 def test_an_attack_tells_something_only_of_who_has_looked():

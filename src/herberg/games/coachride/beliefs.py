@@ -14,8 +14,8 @@ from herberg.games.coachride.rules.sets import number_of
 from herberg.games.coachride.state import TABLE
 
 STEP = 0.5
-"""What one step of a remembered deed adds to the log-odds that two seats are allies."""
-SWAY = 4.0
+"""What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""
+SWAY = 3.0
 """Deeds never move the log-odds further than this: only cards are proof."""
 
 # ---------------------------------------------------------------- what cards and deeds say

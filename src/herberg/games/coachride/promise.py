@@ -48,7 +48,7 @@ LIKELY = 0.5
 HELD, ARMS = 0.5, 3.0
 """Every item in the own hand; and every goal item beside the coat of arms, with which three of any kind win alone."""
 KNOWN_SIDE, KNOWN_PROFESSION, KNOWN_ITEM = 5.0, 0.4, 0.25
-BOLDNESS = 30.0
+BOLDNESS = 20.0
 """How much a claim's log-odds of being right count against waiting."""
 
 KEEP = {

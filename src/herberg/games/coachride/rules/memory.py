@@ -1,14 +1,14 @@
 """What all have seen of one another: who stood by whom. It changes no rule; players draw conclusions from it.
 
-Deeds are counted in steps. Whoever has looked at another's allegiance and then helps or hurts that player tells much;
-a hunch tells little, and more of the same hunch hardly more. `docs/decisions/coachride-beliefs.md` has the figures.
+The latest deed of each towards each is kept. Whoever has looked at another's allegiance and then helps or hurts that
+player tells much; a hunch tells little. `docs/decisions/coachride-beliefs.md` has the figures.
 """
 
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, Side
 
-HUNCHES, PROOF = 2, 6
-"""How many steps hunches count at most, and a deed of one who has looked."""
+HUNCH, PROOF = 1, 5
+"""How much a deed tells, done by one who has not and by one who has looked."""
 
 
 @rule
@@ -18,12 +18,9 @@ def has_looked(s, doer, other):
 
 
 @rule
-def remember(s, doer, other, step):
-    """A seat was seen to treat another as a friend (1) or as a foe (-1)."""
-    if has_looked(s, doer, other):
-        s.deeds[doer, other] = PROOF * step
-    else:
-        s.deeds[doer, other] = max(-HUNCHES, min(HUNCHES, int(s.deeds[doer, other]) + step))
+def remember(s, doer, other, way):
+    """A seat was seen to treat another as a friend (way 1) or as a foe (-1)."""
+    s.deeds[doer, other] = way * (PROOF if has_looked(s, doer, other) else HUNCH)
 
 
 @rule
