@@ -20,6 +20,7 @@ GAME = Game(
     version=2,
     minutes=60,
     weight=N_("medium"),
+    lead=40.0,
     package=__name__,
     seats=range(3, 11),
     state=STATE,

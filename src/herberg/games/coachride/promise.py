@@ -39,7 +39,7 @@ from herberg.games.coachride.sight import sure_kinds
 from herberg.games.coachride.state import SEARCH, TABLE, Ask
 
 WIN = 1000.0
-EVEN = 25.0
+EVEN = 35.0
 """What a seat with even chances has gathered: the promise counts from there."""
 OWN_GOAL, KEPT_GOAL, SHARED_GOAL, OWN_BAG = 14.0, 6.0, 5.0, 2.0
 """Goal items in the own hand, own and the others'; known with an ally (or, the others', with an opponent); the bag."""
@@ -48,8 +48,8 @@ LIKELY = 0.5
 HELD, ARMS = 0.5, 3.0
 """Every item in the own hand; and every goal item beside the coat of arms, with which three of any kind win alone."""
 KNOWN_SIDE, KNOWN_PROFESSION, KNOWN_ITEM = 5.0, 0.4, 0.25
-BOLDNESS = 20.0
-"""How much a claim's log-odds of being right count against waiting."""
+BOLDNESS, CAUTION = 20.0, 10.0
+"""What the log-odds that a claim is right count, and by how much a claim must promise more than waiting."""
 
 KEEP = {
     Item.BAG_KEY: 2.5,
@@ -119,7 +119,7 @@ def claim_promise(s, seat, kept):
     if s.claimed:
         return WIN + 1.0
     chance = max(1.0 - CERTAIN, min(CERTAIN, chance))
-    return BOLDNESS * math.log(chance / (1.0 - chance))
+    return BOLDNESS * math.log(chance / (1.0 - chance)) - CAUTION
 
 
 @rule
