@@ -397,7 +397,8 @@ def told(s, action, viewer):
 @pytest.mark.parametrize("options", [{}, {"smuggling": "yes"}, {"doctor_first": "no", "late_professions": "yes"}])
 @pytest.mark.parametrize("seats", [3, 5, 10])
 def test_worlds_that_differ_in_secrets_look_the_same_and_ask_the_same(seats, options):
-    """From a world and its twin the same public steps lead to views and questions that are equal byte for byte."""
+    """From a world and its twin the same public steps lead to views and questions that are equal byte for byte, and
+    the viewer, who cannot tell them apart, thinks as well of the one as of the other."""
     rng = random.Random(seats)
     steps = 0
     for seed in range(1 if PLAIN else 6):
@@ -416,6 +417,7 @@ def follow_twins(s, rng):
     mine, yours = copy(s), twin(s, viewer, rng)
     for step in range(6):
         assert seen(GAME, mine, viewer).tobytes() == seen(GAME, yours, viewer).tobytes()
+        assert viewer == NONE or GAME.promise(mine, viewer) == GAME.promise(yours, viewer)
         if is_over(mine) or not go_the_same_way(mine, yours, viewer, rng):
             return step
     return 6

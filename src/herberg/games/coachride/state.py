@@ -124,6 +124,10 @@ STATE = state_record(
     foreseen=int8,
     top=(int8, 2),
     laden=int8,  # who has just gained an item and may carry too much
+    # what all have seen of one another
+    deeds=(int8, (SEATS, SEATS)),  # how each has treated each other: above 0 as a friend, below as a foe
+    looks=(int16, SEATS),  # whose allegiance each was seen to look at
+    spurned=(int16, SEATS),  # who refused what each offered, since one of those offers was last taken
     # a trade
     partner=int8,
     offered=int8,

@@ -452,8 +452,9 @@ def could_use(s, seat, professions):
 
 @rule
 def see_card(s, viewer, seat, card):
-    """CR-12.2: a seat is shown one allegiance card of another."""
+    """CR-12.2: a seat is shown one allegiance card of another, and all see that it looks."""
     s.mind[viewer].cards |= BIT[3 * seat + card]
+    s.looks[viewer] |= BIT[seat]
     reveal(s)
 
 

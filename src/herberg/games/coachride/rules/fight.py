@@ -24,6 +24,7 @@ from herberg.games.coachride.rules.cards import (
     study,
     turn_up,
 )
+from herberg.games.coachride.rules.memory import remember, remember_attack, remember_side
 from herberg.games.coachride.state import EVERYBODY, PILE, SEARCH, Ask, Step
 
 # ---------------------------------------------------------------- attack, and who may do what
@@ -41,6 +42,7 @@ def offer_attacks(s, mask):
 def begin_fight(s, seat):
     """CR-6.1: both parties have one point; before anything else the priest may act."""
     s.defender = seat
+    remember_attack(s, s.active, seat)
     s.own[Side.ATTACKER] = 1
     s.own[Side.DEFENDER] = 1
     open_circle(s, Step.PRIEST)
@@ -160,6 +162,7 @@ def give_support(s, side):
     """CR-6.2: support is worth one point."""
     s.support[s.seat] = side
     s.help[side] += 1
+    remember_side(s, s.seat, side)
 
 
 @rule
@@ -206,6 +209,7 @@ def hypnotise_player(s, seat):
     """CR-8.9, CR-8.10: one player stays out of the fight, and support given is void."""
     turn_up(s, s.seat)
     s.asleep = seat
+    remember(s, s.active, seat, -1)
     if s.support[seat] != NONE:
         s.help[s.support[seat]] -= 1
         s.support[seat] = NONE
@@ -247,6 +251,7 @@ def show_in_fight(s, kind):
 def poison_party(s, side):
     """CR-8.6, CR-8.6b: the poison mixer names the winner, and nothing is left to count."""
     turn_up(s, s.seat)
+    remember_side(s, s.seat, side)
     decide(s, side)
 
 
@@ -292,6 +297,8 @@ def decide(s, side):
 def treat_wounds(s):
     """CR-8.3: the doctor: no consequences, and the turn is over."""
     turn_up(s, s.seat)
+    if s.loser != NONE and not is_party(s, s.seat):
+        remember_side(s, s.seat, side_of(s, s.loser))
     s.step = Step.TURN_DONE
 
 

@@ -99,6 +99,7 @@ def refuse_offer(s):
     """
     if s.place[s.active].held == 1:
         show_lack(s, s.active, MUST_ACCEPT)
+    s.spurned[s.active] |= BIT[s.seat]
     s.step = Step.TURN_DONE
 
 
@@ -111,6 +112,7 @@ def exchange(s, mine, yours):
     s.traded[1 - first] = yours
     s.giver[1 - first] = s.partner
     s.offered = NONE
+    s.spurned[s.active] = 0
     yours_among = told(s, 1 - first) if s.demanded == NONE else fitting(s, s.demanded)
     swap_items(s, int64(s.active), int64(s.partner), int64(mine), int64(yours), told(s, first), yours_among)
     s.effect = 0

@@ -1,0 +1,260 @@
+"""What one seat may think of the others: how likely each is an ally, and where goal items probably lie.
+
+All of it follows from what the seat has been shown and from what all have seen; nothing here looks at a hidden card.
+"""
+
+import math
+
+from numpy import int64
+
+from herberg.core.rule import rule
+from herberg.games.coachride.pieces import BIT, COPIED, COPIES, GOAL, GOAL_BAG, SOCIETY_CARDS, Society
+from herberg.games.coachride.rules.cards import bags_turned, society_of
+from herberg.games.coachride.rules.sets import number_of
+from herberg.games.coachride.state import TABLE
+
+STEP = 0.5
+"""What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""
+SWAY = 3.0
+"""Deeds never move the log-odds further than this: only cards are proof."""
+
+# ---------------------------------------------------------------- what cards and deeds say
+
+
+@rule
+def standing(s, seat, other):
+    """What the cards a seat has seen say of another: 1 an ally (or itself), -1 an opponent, 0 they leave it open."""
+    seen, brothers = 0, 0
+    for card in range(s.cards):
+        if s.mind[seat].cards & BIT[3 * other + card]:
+            seen += 1
+            brothers += s.society[other, card] == Society.BROTHERHOOD
+    needed = s.cards // 2 + 1
+    mine = society_of(s, seat)
+    if brothers >= needed:
+        return 1 if mine == Society.BROTHERHOOD else -1
+    if seen - brothers >= needed:
+        return 1 if mine == Society.ORDER else -1
+    return 0
+
+
+@rule
+def evidence(s, seat, other):
+    """Log-odds by deeds that another is an ally: how it treated this seat, and how it and those known treated
+    one another. What the seat did itself is no news to it."""
+    steps = int(s.deeds[other, seat])
+    for third in range(s.seats):
+        if third != seat and third != other:
+            steps += standing(s, seat, third) * (int(s.deeds[other, third]) + int(s.deeds[third, other]))
+    return max(-SWAY, min(SWAY, STEP * steps))
+
+
+# ---------------------------------------------------------------- how likely each is an ally
+
+# The cards that a seat has not seen may lie in many ways. The ways with so many allies among them, each weighted by
+# the odds that deeds give it, are the coefficients of the product of (1 + odds x): six numbers, for up to five allies.
+
+
+@rule
+def join(ways, odds):
+    """One more unknown card, which may be an ally's."""
+    none, one, two, three, four, five = ways
+    return (
+        none,
+        one + odds * none,
+        two + odds * one,
+        three + odds * two,
+        four + odds * three,
+        five + odds * four,
+    )
+
+
+@rule
+def leave(ways, odds):
+    """The ways without one of the unknown cards."""
+    none = ways[0]
+    one = ways[1] - odds * none
+    two = ways[2] - odds * one
+    three = ways[3] - odds * two
+    four = ways[4] - odds * three
+    return none, one, two, three, four, ways[5] - odds * four
+
+
+@rule
+def with_allies(ways, allies):
+    """The weight of the ways with so many allies."""
+    none, one, two, three, four, five = ways
+    match allies:
+        case 0:
+            return none
+        case 1:
+            return one
+        case 2:
+            return two
+        case 3:
+            return three
+        case 4:
+            return four
+        case 5:
+            return five
+    return 0.0
+
+
+@rule
+def all_ways(s, seat):
+    """The ways the unknown cards may lie, with the one that nobody was dealt, and how many are of the own side."""
+    ways = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    left = int64(SOCIETY_CARDS[s.seats])
+    for other in range(s.seats):
+        known = standing(s, seat, other)
+        left -= known == 1
+        if known == 0:
+            ways = join(ways, math.exp(evidence(s, seat, other)))
+    if s.potions:
+        ways = join(ways, 1.0)
+    return ways, left
+
+
+@rule
+def share(ways, odds, left):
+    """How likely the unknown card with these odds is one of those that are left of the own side."""
+    return odds * with_allies(leave(ways, odds), left - 1) / with_allies(ways, left)
+
+
+@rule
+def chance_by_cards(s, seat, other):
+    """CR-11.5, CR-11.6: on the advanced ride, how likely two of another's three cards are of the own side."""
+    mine = society_of(s, seat)
+    own, their, good, unseen = 5, 5, 0, 0
+    for each in range(s.seats):
+        for card in range(3):
+            if s.mind[seat].cards & BIT[3 * each + card]:
+                like = s.society[each, card] == mine
+                own -= like
+                their -= not like
+                good += like and each == other
+            else:
+                unseen += each == other
+    total = 0.0
+    for pattern in range(1 << unseen):
+        if good + number_of(pattern) >= 2:
+            total += chance_of_pattern(pattern, unseen, own, their)
+    return total
+
+
+@rule
+def chance_of_pattern(pattern, cards, own, their):
+    """How likely so many cards, dealt from own and their ones, are own just where the pattern says."""
+    chance = 1.0
+    for card in range(cards):
+        if pattern >> card & 1:
+            chance *= own / (own + their)
+            own -= 1
+        else:
+            chance *= their / (own + their)
+            their -= 1
+    return chance
+
+
+@rule
+def moved(chance, log_odds):
+    """A chance after evidence; certainty stays."""
+    odds = chance * math.exp(log_odds)
+    return odds / (odds + 1.0 - chance)
+
+
+@rule
+def chance_of_ally(s, seat, other):
+    """How likely another seat is an ally, from 0 to 1; at the ends it is certain."""
+    known = standing(s, seat, other)
+    if known != 0:
+        return 1.0 if known == 1 else 0.0
+    if s.cards == 3:
+        return moved(chance_by_cards(s, seat, other), evidence(s, seat, other))
+    ways, left = all_ways(s, seat)
+    return share(ways, math.exp(evidence(s, seat, other)), left)
+
+
+@rule
+def chance_of_few(s, seat):
+    """CR-7.4: how likely the own side is the smaller one, with a potion that counts: the card nobody has is its own."""
+    if not s.potions:
+        return 0.0
+    if s.cards == 3:
+        alone = 1.0
+        for other in range(s.seats):
+            if other != seat:
+                alone *= 1.0 - chance_of_ally(s, seat, other)
+        return alone
+    ways, left = all_ways(s, seat)
+    return share(ways, 1.0, left)
+
+
+FINE = 63
+"""Beliefs about all seats are kept in one number, six bits each."""
+
+
+@rule
+def beliefs(s, seat):
+    """How likely each seat is an ally, all in one number, read by `trust`."""
+    ways, left = all_ways(s, seat)
+    kept = int64(0)
+    for other in range(s.seats):
+        known = standing(s, seat, other)
+        chance = 1.0 if known == 1 else 0.0
+        if known == 0 and s.cards == 3:
+            chance = chance_of_ally(s, seat, other)
+        elif known == 0:
+            chance = share(ways, math.exp(evidence(s, seat, other)), left)
+        kept |= int64(chance * FINE + 0.5) << (6 * other)
+    return kept
+
+
+@rule
+def trust(kept, other):
+    """From -1 for an opponent to 1 for an ally, by what `beliefs` found."""
+    return 2.0 * ((kept >> (6 * other)) & FINE) / FINE - 1.0
+
+
+# ---------------------------------------------------------------- where goal items lie
+
+
+@rule
+def unknown_items(s, mind, sure, at):
+    """How many items of a place a mind cannot name; `sure` are the single ones it can."""
+    guess = mind.place[at]
+    return max(0, int(s.place[at].held) - int(guess.least[0]) - int(guess.least[1]) - number_of(guess.may & sure))
+
+
+@rule
+def density(s, mind, sure, kind):
+    """How likely an unknown item, in a place where this kind may lie, is of it."""
+    left = COPIES if kind < COPIED else int(not sure & BIT[kind])
+    room = 0
+    for at in range(TABLE):
+        if kind < COPIED:
+            left -= int(mind.place[at].least[kind])
+        if mind.place[at].may & BIT[kind]:
+            room += unknown_items(s, mind, sure, at)
+    return min(1.0, left / room) if left > 0 and room > 0 else 0.0
+
+
+@rule
+def sure_goals(s, mind, sure, at, society):
+    """How many goal items a mind knows to lie in a place, a turned bag included."""
+    guess = mind.place[at]
+    bag = bags_turned(s) and sure & guess.may & BIT[GOAL_BAG[society]]
+    return int(guess.least[GOAL[society]]) + (1 if bag else 0)
+
+
+@rule
+def likely_goals(s, mind, sure, at, society, dense, dense_bag):
+    """How many more to expect there, by how densely goal items and the bag lie among unknown items."""
+    guess = mind.place[at]
+    room = unknown_items(s, mind, sure, at)
+    total = 0.0
+    if guess.may & BIT[GOAL[society]]:
+        total += min(dense * room, float(guess.most[GOAL[society]]) - float(guess.least[GOAL[society]]))
+    if bags_turned(s) and guess.may & BIT[GOAL_BAG[society]]:
+        total += dense_bag * room
+    return total
