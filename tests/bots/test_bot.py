@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from herberg.bots.bot import LEVELS, GreedyBot, NoviceBot, RandomBot, make_bot, play_out
+from herberg.bots.bot import GreedyBot, NoviceBot, RandomBot, make_bot, play_out
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
 from herberg.games import NAMES, game
@@ -32,7 +32,7 @@ def test_a_bot_answers_from_what_its_seat_may_see(kind):
 
 
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(ValueError, match="there is no bot 'deep'; there are random, greedy, novice, regular, strong, master"):
+    with pytest.raises(ValueError, match="no bot .deep.; there are random, greedy, novice, regular, strong, master"):
         make_bot("deep", BURGUNDY)
 
 
