@@ -100,6 +100,8 @@ class Game:
     """How many points ahead in `promise` make winning likely; the search judges by it."""
     capped: bool = False
     """Whether the rules alone guarantee no end, so that simulation needs a cap on its steps."""
+    sides: bool = False
+    """Whether seats win together as sides."""
 
     @cached_property
     def option_type(self) -> np.dtype[Any]:

@@ -42,4 +42,5 @@ GAME = Game(
     refuse=refuse,
     typical=TYPICAL,
     capped=True,  # CR-4.4a: the rules promise no end
+    sides=True,
 )
