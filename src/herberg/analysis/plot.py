@@ -1,5 +1,6 @@
 """The chances over time as a picture, drawn by Matplotlib, which is an extra."""
 
+from importlib.util import find_spec
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -20,15 +21,14 @@ class NoPlot(ValueError):
 def check(path: Path) -> None:
     """A picture of this kind can be drawn here; better known before the thinking than after it."""
     if path.suffix.lower() not in KINDS:
-        raise NoPlot(_("a picture is a file that ends in .svg or .png, not {name!r}").format(name=path.name))
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError as error:
-        raise NoPlot(_("pictures need Matplotlib: pip install 'herberg[plots]'")) from error
+        raise NoPlot(_("{path}: a picture ends in .svg or .png").format(path=path))
+    if find_spec("matplotlib") is None:
+        raise NoPlot(_("pictures need Matplotlib; install it with: pip install 'herberg[plots]'"))
 
 
 def plot(review: Review, names: list[str], title: str, path: Path) -> None:
     """A line for each seat, with the turning points numbered as in the list."""
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(10, 5), layout="constrained")
@@ -44,7 +44,8 @@ def plot(review: Review, names: list[str], title: str, path: Path) -> None:
     axes.grid(alpha=0.25)
     axes.spines[["top", "right"]].set_visible(False)
     figure.legend(loc="outside right upper", handlelength=4, frameon=False)
-    figure.savefig(path, dpi=150)
+    with rc_context({"svg.fonttype": "none"}):  # letters stay letters
+        figure.savefig(path, dpi=150)
 
 
 def mark(axes: Any, number: int, x: float, y: float) -> None:

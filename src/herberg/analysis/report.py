@@ -3,7 +3,7 @@
 from typing import Any
 
 from herberg.analysis.review import Review, Turn
-from herberg.analysis.words import tell_turn
+from herberg.analysis.words import tell_turn, verdict
 
 
 def report(review: Review, names: list[str]) -> dict[str, Any]:
@@ -15,8 +15,8 @@ def report(review: Review, names: list[str]) -> dict[str, Any]:
       made and the search's own, each as `action` in notation and `text`), and the `chances` of every seat before it.
     - `turns`: the turning points in order of play; `kind` is `choice` or `luck`, `seat` whose chances they are, `came`
       the chances with what happened, `instead` those with the better choice or the luck to be expected, `noise` the
-      standard error of the difference, `played` and `better` choices as above (no `better` for luck), `text` all of it
-      in words.
+      standard error of the difference, `played` and `better` choices as above (no `better` for luck), `verdict` what
+      is to be said about it, and `text` the same with what happened.
     """
     course = review.course
     return {
@@ -51,6 +51,7 @@ def turn_data(review: Review, turn: Turn, names: list[str]) -> dict[str, Any]:
         "came": round(turn.came, 4),
         "instead": round(turn.instead, 4),
         "noise": round(turn.noise, 4),
+        "verdict": verdict(review.course, turn, names),
         "text": tell_turn(review.course, turn, names),
     }
 

@@ -44,6 +44,8 @@ CLEARLY = 3.0
 """Standard errors by which a difference must stand out from the noise."""
 CLOSER = 10
 """So many choices, and so many strokes of luck, get a closer look."""
+MOST_CHOICES, MOST_LUCK = 6, 3
+"""So many of them are told, at most."""
 DEALS = 16
 """A closer look deals anew so many times, and thinks after each for a part of the iterations."""
 PART = 4
@@ -170,7 +172,7 @@ def review(
     part = max(1, iterations // PART)
     choices = desk.each(lambda search, one: weigh(search, course, one, part), doubtful(looks))
     luck = desk.each(lambda search, leap: fortune(search, course, leap, part), leaps(course, looks, seat))
-    return Review(course, iterations, looks, strongest(choices), strongest(luck))
+    return Review(course, iterations, looks, strongest(choices)[:MOST_CHOICES], strongest(luck)[:MOST_LUCK])
 
 
 def moves_to_look_at(course: Course, seat: int | None) -> list[int]:

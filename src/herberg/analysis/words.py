@@ -20,15 +20,21 @@ def chance_words(chance: float) -> str:
 
 
 def tell_turn(course: Course, turn: Turn, names: list[str]) -> str:
-    """What happened at a turning point, and what would have been better or was to be expected."""
-    words = {"came": percent(turn.came), "instead": percent(turn.instead), "name": names[turn.seat]}
+    """What happened at a turning point, and what is to be said about it."""
     if turn.better is not None:
-        text = _("{name}: {played}. Better was: {better} ({instead} instead of {came}).")
-        return text.format(
-            played=course.say(turn.move, turn.played), better=course.say(turn.move, turn.better), **words
+        return f"{names[turn.seat]}: {course.say(turn.move, turn.played)}. {verdict(course, turn, names)}"
+    story = "; ".join(line.removesuffix(".") for line in course.tell(turn.move, names))
+    return f"{verdict(course, turn, names)} {story}."
+
+
+def verdict(course: Course, turn: Turn, names: list[str]) -> str:
+    """What would have been better, or whose luck it was."""
+    came, instead = percent(turn.came), percent(turn.instead)
+    if turn.better is not None:
+        better = course.say(turn.move, turn.better)
+        return _("Better was: {better} ({instead} instead of {came}).").format(
+            better=better, instead=instead, came=came
         )
-    if turn.swing > 0:
-        text = _("Good luck for {name}: {came} instead of {instead}. {story}")
-    else:
-        text = _("Bad luck for {name}: {came} instead of {instead}. {story}")
-    return text.format(story=" ".join(course.tell(turn.move, names)), **words)
+    lucky = _("Good luck for {name}: {came} instead of {instead}.")
+    unlucky = _("Bad luck for {name}: {came} instead of {instead}.")
+    return (lucky if turn.swing > 0 else unlucky).format(name=names[turn.seat], came=came, instead=instead)

@@ -67,7 +67,7 @@ def think(course: Course, wish: Wish) -> Review:
     with waiting(course.game):
         warm_up(course)
     with bar() as progress:
-        task = progress.add_task(_("Thinking"), total=steps(course, wish.seat))
+        task = progress.add_task(_("Thinking ..."), total=steps(course, wish.seat))
         threads = os.cpu_count() or 1
         return review(course, wish.iterations, threads, wish.seat, lambda: progress.advance(task))
 
