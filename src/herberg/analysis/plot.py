@@ -12,6 +12,8 @@ KINDS = (".svg", ".png")
 COLOURS = ("#0072b2", "#d55e00", "#007a5a", "#8f4a7f", "#7a5c00", "#3f3f3f")
 LINES: tuple[Any, ...] = ("-", "--", "-.", ":", (0, (7, 2, 1, 2, 1, 2)))
 """Lines differ in kind as well as in colour: five kinds and six colours make thirty lines."""
+STYLE: Any = {"svg.fonttype": "none", "text.parse_math": False}
+"""Letters stay letters, and a name with two dollars in it is no formula."""
 
 
 class NoPlot(ValueError):
@@ -29,23 +31,29 @@ def check(path: Path) -> None:
 def plot(review: Review, names: list[str], title: str, path: Path) -> None:
     """A line for each seat, with the turning points numbered as in the list."""
     from matplotlib import rc_context
+
+    with rc_context(STYLE):
+        draw(review, names, title).savefig(path, dpi=150)
+
+
+def draw(review: Review, names: list[str], title: str) -> Any:
+    """The picture, not yet in a file."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(10, 5), layout="constrained")
     axes = figure.add_subplot()
     points = review.points()
-    for seat, (name, colour, line) in enumerate(zip(names, cycle(COLOURS), cycle(LINES), strict=False)):
-        xs, ys = [after for after, _chances in points], [100 * chances[seat] for _after, chances in points]
-        axes.plot(xs, ys, color=colour, linestyle=line, linewidth=2, label=name)
+    moves = [after for after, _chances in points]
+    for seat, colour, line in zip(range(len(names)), cycle(COLOURS), cycle(LINES), strict=False):
+        axes.plot(moves, [100 * chances[seat] for _after, chances in points], color=colour, linestyle=line, linewidth=2)
+    figure.legend(axes.lines, names, loc="outside right upper", handlelength=4, frameon=False)
     for number, turn in enumerate(review.turns(), 1):
         mark(axes, number, turn.move, 100 * turn.came)
     axes.set(xlim=(0, max(1, len(review.course.moves))), ylim=(-3, 103), title=title)
     axes.set(xlabel=_("moves"), ylabel=_("chance of winning, %"))
     axes.grid(alpha=0.25)
     axes.spines[["top", "right"]].set_visible(False)
-    figure.legend(loc="outside right upper", handlelength=4, frameon=False)
-    with rc_context({"svg.fonttype": "none"}):  # letters stay letters
-        figure.savefig(path, dpi=150)
+    return figure
 
 
 def mark(axes: Any, number: int, x: float, y: float) -> None:
