@@ -274,6 +274,7 @@ class Evening:
         try:
             path = self.store("")
             self.point_to(_("Look back with:  {command}"), f"herberg replay {shlex.quote(str(path))}")
+            self.point_to(_("Think it over with:  {command}"), f"herberg analyse {shlex.quote(str(path))}")
         except NotUnderstood as error:
             self.console.print(Text(str(error), "yellow"))
 

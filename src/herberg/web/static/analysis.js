@@ -28,7 +28,7 @@ export class Analysis {
     this.jump = jump;
     this.found = null;
     this.ply = 0;
-    find("analyse").addEventListener("click", () => trying(() => this.start()).finally(() => this.progress(null)));
+    find("analyse").addEventListener("click", () => this.during(() => this.start()));
     find("turns").addEventListener("click", (event) => {
       const link = event.target.closest("a");
       if (!link) return;
@@ -37,28 +37,36 @@ export class Analysis {
     });
   }
 
-  /** Show what was thought before; the chairs lend their names and colours. */
+  /** Show what was thought before, or wait for what is being thought; the chairs lend their names and colours. */
   async begin(chairs) {
     this.chairs = chairs;
-    const { analysis, of } = await ask("GET", this.path);
-    if (analysis) this.show(analysis);
-    find("analyse").hidden = Boolean(analysis);
-    if (of && !analysis) find("analyse").click();
+    const now = await ask("GET", this.path);
+    if (now.of) await this.during(() => this.end(now));
   }
 
-  /** Have the match thought over, and wait for it. */
+  /** Have the match thought over. */
   async start() {
     this.progress({ done: 0, of: 1 });
     await someone();
-    for (;;) {
-      const now = await ask("POST", this.path);
-      if (now.analysis) {
-        find("live").textContent = say("analysis.ready");
-        return this.show(now.analysis);
-      }
+    await this.end(await ask("POST", this.path));
+    find("live").textContent = say("analysis.ready");
+  }
+
+  /** Wait until it is done, and show it. Several servers may answer in turn: one that knows of nothing is asked anew. */
+  async end(now) {
+    while (!now.analysis) {
       this.progress(now);
       await wait(AGAIN);
+      now = await ask("GET", this.path);
+      if (!now.of) now = await ask("POST", this.path);
     }
+    this.show(now.analysis);
+  }
+
+  /** However it ends, nobody is shown a bar that stands still. */
+  async during(work) {
+    await trying(work);
+    this.progress(null);
   }
 
   progress(now) {
