@@ -48,7 +48,7 @@ def test_one_seat_is_looked_at_alone(burgundy):
 def test_steps_are_counted_and_can_stop_it(burgundy):
     course, taken = part(burgundy, 40, 46), []
     review(course, FEW, step=lambda: taken.append(1))
-    assert len(work.moves_to_look_at(course, None)) <= len(taken) <= work.steps(course)
+    assert len(course.chosen) <= len(taken) <= work.steps(course)
 
     def enough() -> None:
         raise KeyboardInterrupt
@@ -97,6 +97,20 @@ def test_luck_is_measured_only_where_chance_fell(burgundy):
     still = fortune(search(burgundy), burgundy, work.Leap(calm, 0, 1.0), FEW)
     assert lucky.noise > 0
     assert (still.swing, still.noise) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("burgundy", "3-seats-greedy"), ("homesteaders", "2-seats-greedy"), ("hellweg", "2-seats-short-yes-greedy")],
+)
+def test_the_end_is_judged_as_the_search_judges_it(name, file):
+    course = kept(name, f"{file}.json")
+    last = len(course.moves)
+    seat = course.mover(last)
+    thoughts = search(course).think(course.view(last), seat, 200, 1).thoughts
+    ended = next(thought for thought in thoughts if thought.action == course.action(last))
+    judged = work.at_the_end(course.game, course.states[-1])
+    assert ended.chances[: course.seats] == pytest.approx(judged, abs=0.001)
 
 
 def turn(swing: float, noise: float, better: int | None) -> Turn:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -29,6 +30,12 @@ class Course:
     def seats(self) -> int:
         """How many played."""
         return int(self.states[0].seats)
+
+    @cached_property
+    def chosen(self) -> list[int]:
+        """The moves at which there was something to choose."""
+        moves = range(1, len(self.moves) + 1)
+        return [move for move in moves if len(self.game.choices(self.view(move))) > 1]
 
     def mover(self, move: int) -> int:
         """Who made a move."""

@@ -31,9 +31,9 @@ import numpy as np
 from numpy import uint64
 
 from herberg.analysis.course import Course, shares
-from herberg.bots.search import Opinion, Search
+from herberg.bots.search import WON, Opinion, Search
 from herberg.core.chance import stir
-from herberg.core.game import State
+from herberg.core.game import Game, State
 from herberg.core.match import seen
 from herberg.core.records import copy, is_over
 
@@ -51,6 +51,7 @@ DEALS = 16
 PART = 4
 
 Chances = tuple[float, ...]  # of every seat, from 0 to 1
+Point = tuple[int, Chances]  # after so many moves
 Sample = np.ndarray[Any, Any]  # one seat's chances, deal by deal
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -114,11 +115,9 @@ class Review:
     luck: Sequence[Turn]
     """The strongest strokes of luck, good or bad."""
 
-    def points(self) -> list[tuple[int, Chances]]:
-        """Chances over time: after how many moves, and everybody's chances; at the end, who won."""
-        points = [(look.move - 1, look.chances) for look in self.looks]
-        outcome = self.course.outcome()
-        return [*points, (len(self.course.moves), outcome)] if outcome else points
+    def points(self) -> list[Point]:
+        """Chances over time; at the end, who won."""
+        return points_of(self.course, self.looks)
 
     def turns(self) -> list[Turn]:
         """All turning points, in the order of play."""
@@ -155,7 +154,7 @@ class Desk:
 
 def steps(course: Course, seat: int | None = None) -> int:
     """How many pieces of work a review is, at most."""
-    return len(moves_to_look_at(course, seat)) + 2 * CLOSER
+    return len(moves_of(course, seat)) + 2 * CLOSER
 
 
 def review(
@@ -167,19 +166,16 @@ def review(
 ) -> Review:
     """A match thought over, all of it or the choices of one seat; the same every time, on any number of threads."""
     desk = Desk(course, threads, step)
-    moves = moves_to_look_at(course, seat)
-    looks = desk.each(lambda search, move: look(search, course, move, iterations), moves)
+    looks = desk.each(lambda search, move: look(search, course, move, iterations), moves_of(course, seat))
     part = max(1, iterations // PART)
     choices = desk.each(lambda search, one: weigh(search, course, one, part), doubtful(looks))
     luck = desk.each(lambda search, leap: fortune(search, course, leap, part), leaps(course, looks, seat))
     return Review(course, iterations, looks, strongest(choices)[:MOST_CHOICES], strongest(luck)[:MOST_LUCK])
 
 
-def moves_to_look_at(course: Course, seat: int | None) -> list[int]:
-    """The moves at which there was something to choose."""
-    moves = range(1, len(course.moves) + 1)
-    mine = (move for move in moves if seat is None or course.mover(move) == seat)
-    return [move for move in mine if len(course.game.choices(course.view(move))) > 1]
+def moves_of(course: Course, seat: int | None) -> list[int]:
+    """The moves at which there was something to choose, for anybody or for one seat."""
+    return [move for move in course.chosen if seat is None or course.mover(move) == seat]
 
 
 def look(search: Search, course: Course, move: int, iterations: int) -> Look:
@@ -198,9 +194,16 @@ def everybodys(search: Search, course: Course, move: int, opinion: Opinion, iter
     s, same = course.states[move - 1], course.view(move).tobytes()
     others = [seat for seat in range(course.seats) if seen(course.game, s, seat).tobytes() != same]
     own = {seat: chances_in(search, s, seat, max(1, iterations // len(others)), move)[seat] for seat in others}
-    chances = [own.get(seat, chance) for seat, chance in enumerate(opinion.chances)]
+    chances = [own.get(seat, opinion.chances[seat]) for seat in range(course.seats)]
     whole = 1.0 if course.game.sides else sum(chances)
     return tuple(chance / whole for chance in chances)
+
+
+def points_of(course: Course, looks: Iterable[Look]) -> list[Point]:
+    """What was thought before each move, and how it came out in the end."""
+    points = [(look.move - 1, look.chances) for look in looks]
+    outcome = course.outcome()
+    return [*points, (len(course.moves), outcome)] if outcome else points
 
 
 def doubtful(looks: Iterable[Look]) -> list[Look]:
@@ -211,9 +214,8 @@ def doubtful(looks: Iterable[Look]) -> list[Look]:
 
 def leaps(course: Course, looks: Sequence[Look], seat: int | None) -> list[Leap]:
     """The moves with luck in them around which the chances changed most, of anybody or of one seat."""
-    points = Review(course, 0, looks, (), ()).points()
     found = []
-    for (start, before), (end, after) in pairwise(points):
+    for (start, before), (end, after) in pairwise(points_of(course, looks)):
         changes = [abs(new - old) for old, new in zip(before, after, strict=True)]
         most = max(range(course.seats), key=lambda seat: changes[seat]) if seat is None else seat
         lucky = [Leap(move, most, changes[most]) for move in range(start + 1, end + 1) if course.chance_fell(move)]
@@ -261,9 +263,19 @@ def turn(move: int, seat: int, played: int, better: int | None, came: Sample, in
 def chances_in(search: Search, s: State, viewer: int, iterations: int, seed: int) -> Chances:
     """Everybody's chances in a state, through these eyes."""
     if is_over(s):
-        return shares(search.game, s)
+        return at_the_end(search.game, s)
     opinion = search.think(seen(search.game, s, viewer), viewer, iterations, seed)
     return opinion.chances if viewer == int(s.seat) else on_the_whole(opinion)
+
+
+def at_the_end(game: Game, s: State) -> Chances:
+    """A match that is over, as the search judges it: so a choice that ends it compares with one that does not."""
+    won = shares(game, s)
+    if game.sides:
+        return won
+    points = np.array([points for points, _rank in game.result(s)], float)
+    clearly = np.exp((points - points.max()) / game.lead)
+    return tuple((WON * np.array(won) + (1 - WON) * clearly / clearly.sum()).tolist())
 
 
 def on_the_whole(opinion: Opinion) -> Chances:

@@ -13,7 +13,7 @@ from rich.text import Text
 from herberg.analysis import plot
 from herberg.analysis.course import Course
 from herberg.analysis.report import report
-from herberg.analysis.review import Review, moves_to_look_at, review, steps
+from herberg.analysis.review import Review, moves_of, review, steps
 from herberg.analysis.words import percent, tell_turn
 from herberg.bots.search import Search
 from herberg.cli.players import seat_players
@@ -62,7 +62,7 @@ def run(path: Path, wish: Wish) -> None:
 
 def think(course: Course, wish: Wish) -> Review:
     """The review, on all cores, with a bar that grows."""
-    if not moves_to_look_at(course, wish.seat):
+    if not moves_of(course, wish.seat):
         raise Refused(_("nobody had anything to choose in this match"))
     with waiting(course.game):
         warm_up(course)
