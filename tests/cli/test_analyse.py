@@ -37,9 +37,12 @@ def test_every_turning_point_is_told(terminal, short, monkeypatch):
     turns = json.loads((terminal.home / "found.json").read_text())["turns"]
     assert turns
     assert told.count("Better was: ") == sum(turn["kind"] == "choice" for turn in turns)
-    for number, turn in enumerate(turns, 1):
-        assert f"{number} " in told
+    for turn in turns:
         assert f"move {turn['move']}" in told
+    marks = next(line for line in told.splitlines() if line.split() == [str(n + 1) for n in range(len(turns))])
+    places = [marks.index(str(number)) - len("            Anna ") for number in range(1, len(turns) + 1)]
+    assert all(turn["move"] <= place for turn, place in zip(turns, places, strict=True))  # or a little later
+    assert turns[0]["move"] == places[0]
 
 
 def test_everything_is_written_as_json(terminal, short):
