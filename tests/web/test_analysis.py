@@ -82,11 +82,10 @@ def test_only_somebody_may_ask_for_it(server: Server, anna: Client):
 
 
 def test_a_match_without_moves_is_refused(anna: Client):
-    table = anna.table("me", "bot:random")
-    anna.until(table, lambda view: view["ply"] >= 0)
+    table = anna.table("me", "open")
     anna.post(f"/api/tables/{table}/end")
-    if anna.view(table)["ply"] == 0:
-        problem(anna.post(f"/api/tables/{table}/analysis"), 422)
+    assert anna.view(table)["ply"] == 0
+    problem(anna.post(f"/api/tables/{table}/analysis"), 422)
 
 
 @pytest.fixture

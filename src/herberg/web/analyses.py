@@ -16,7 +16,7 @@ from herberg.web.house import House, Sitting
 from herberg.web.problems import WAIT, Problem, unusable
 from herberg.web.view import Kept
 
-LONGEST = 3000
+LONGEST = 2000
 """Moves of a match that is thought over here."""
 MOST_WAITING = 5
 LEAST, MOST = 16, 600
@@ -53,7 +53,7 @@ class Analyses:
         self.house = house
         self.thought = thought
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self.jobs = Kept(40)
+        self.jobs = Kept(20)
         self.told = Kept(40)
         self.stopping = False
 

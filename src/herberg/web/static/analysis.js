@@ -41,7 +41,7 @@ export class Analysis {
   async begin(chairs) {
     this.chairs = chairs;
     const now = await ask("GET", this.path);
-    if (now.of) await this.during(() => this.end(now));
+    await this.during(() => now.of && this.end(now));
   }
 
   /** Have the match thought over. */
