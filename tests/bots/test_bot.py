@@ -32,7 +32,7 @@ def test_a_bot_answers_from_what_its_seat_may_see(kind):
 
 
 def test_an_unknown_bot_is_refused():
-    with pytest.raises(ValueError, match="no bot .deep.; there are random, greedy, novice, regular, strong, master"):
+    with pytest.raises(ValueError, match=r"no bot .deep.; there are random, greedy, novice, regular, strong, master"):
         make_bot("deep", BURGUNDY)
 
 

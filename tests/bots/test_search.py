@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from herberg.bots.bot import make_bot, play_out
-from herberg.bots.search import Search, SearchBot
+from herberg.bots.search import Opinion, Search, SearchBot, Thought, put_together, think_together
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
 from herberg.games import NAMES, game
@@ -79,3 +79,55 @@ def test_it_plays_every_game(name):
     bots = [SearchBot(played, seat, 30) for seat in range(match.seats)]
     play_out(match, bots, cap=60, entropy=lambda: int(rng.integers(2**63)))
     assert len(match.log) == 60
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_thought_before_is_kept_where_it_still_holds(name):
+    """After its own choice the bot goes on from the branch it has, and never thinks of what is not open."""
+    played = game(name)
+    match = Match(played, played.seats[1], seed=3)
+    rng, search, kept = np.random.default_rng(3), Search(played, match.seats, 20_000), 0
+    for _choice in range(20 if PLAIN else 120):
+        seat = match.seat
+        opinion = search.think(match.view(seat), seat, FEW // 2, 5)
+        assert {thought.action for thought in opinion.thoughts} <= set(match.choices())
+        assert sum(thought.visits for thought in opinion.thoughts) == opinion.iterations
+        match.play(seat, opinion.best.action, int(rng.integers(2**63)))
+        if match.over:
+            break
+        if match.seat == seat:
+            search._take_up(match.view(seat), seat)
+            kept += int(search.nodes[0].visits) > 0
+    assert kept > 0
+
+
+def test_what_was_kept_is_what_was_thought():
+    match = in_mid_game(61)
+    seat, search = match.seat, Search(BURGUNDY, 2, 20_000)
+    best = search.think(match.view(seat), seat, FEW, 5).best
+    match.play(seat, best.action, 1)
+    if match.seat == seat and match.log:
+        search._take_up(match.view(seat), seat)
+        assert search.nodes[0].visits in (0, best.visits - 1)
+
+
+def test_several_searches_think_together():
+    match = in_mid_game()
+    searches = [Search(BURGUNDY, 2, 20_000) for _ in range(2)]
+    opinion = think_together(searches, match.view(match.seat), match.seat, FEW, 5)
+    assert opinion.iterations == sum(thought.visits for thought in opinion.thoughts)
+    assert sorted(thought.action for thought in opinion.thoughts) == match.choices()
+    assert opinion.best.visits == max(thought.visits for thought in opinion.thoughts)
+    assert opinion.best.line[0] == opinion.best.action
+
+
+def test_opinions_are_put_together_by_visits():
+    one = Opinion((Thought(1, 30, (0.6, 0.4), (1, 5)), Thought(2, 10, (0.2, 0.8), (2,))), 40)
+    two = Opinion((Thought(2, 30, (0.4, 0.6), (2, 7)), Thought(1, 10, (1.0, 0.0), (1,))), 40)
+    both = put_together([one, two])
+    assert [(thought.action, thought.visits, thought.line) for thought in both.thoughts] == [
+        (1, 40, (1, 5)),
+        (2, 40, (2, 7)),
+    ]
+    assert both.thoughts[0].chances == pytest.approx((0.7, 0.3))
+    assert both.thoughts[1].chances == pytest.approx((0.35, 0.65))

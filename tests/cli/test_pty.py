@@ -69,7 +69,7 @@ def test_a_few_moves_at_a_real_terminal(tmp_path):
     assert "Depot 6" in table
     assert "Anna: Your turn" in table
     person.types("hint\r")
-    person.reads("A greedy bot would choose")
+    person.reads("I would choose: ")
     person.reads("> ")
     person.types("1\r")
     assert "· Anna: Take the boarding house" in person.reads("(or help) > ")

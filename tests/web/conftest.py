@@ -97,6 +97,7 @@ class Server:
         self.database = database
         self.errors = tempfile.NamedTemporaryFile("w+", prefix="herberg-log-", suffix=".jsonl")  # noqa: SIM115
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}", "HERBERG_PACE": "0", "HERBERG_RATE": "0"}
+        environment["HERBERG_THOUGHT"] = "4000"  # analyses are soon done
         environment["HERBERG_WORKERS"] = str(together)  # with servers beside it that share the file
         environment |= {f"HERBERG_{name.upper()}": str(value) for name, value in settings.items()}
         words = [sys.executable, *(["-c", script] if script else ["-m", "herberg.cli"])]

@@ -95,6 +95,24 @@ def transplant(nodes, spare, size, root):
 
 
 @rule
+def prune(nodes, mask):
+    """Only what is open stays below the root: other truths may have led to other questions."""
+    at = nodes[0].child
+    nodes[0].child = NONE
+    nodes[0].visits = 0
+    nodes[0].value[:] = 0.0
+    while at != NONE:
+        sibling = nodes[at].sibling
+        if is_marked(mask, nodes[at].action):
+            nodes[at].sibling = nodes[0].child
+            nodes[0].child = at
+            nodes[0].visits += nodes[at].visits
+            for seat in range(len(nodes[0].value)):
+                nodes[0].value[seat] += nodes[at].value[seat]
+        at = sibling
+
+
+@rule
 def new_node(nodes, size, parent, action, weight):
     """A child is added in front of its siblings, if there is room."""
     at = size[0]
@@ -371,6 +389,16 @@ class Search:
             if int(self.nodes[0].visits) in (visits, limit) or (seconds and elapsed >= seconds):
                 return Opinion(tuple(self._thoughts()), int(self.nodes[0].visits))
 
+    def forget(self) -> None:
+        """What was thought so far counts no more."""
+        self.seat = NONE
+
+    def judged(self, s: State) -> tuple[float, ...]:
+        """Every seat's chances in a state whose secrets are open, without thinking ahead."""
+        self.states[DEALT] = s
+        judge_for(self.game)(self.states[DEALT], self.chances, self.out, self.manner[0])
+        return tuple(self.chances.tolist())
+
     def _iterate(self, seat: int, until: int, limit: int, seed: int) -> None:
         tree = self.nodes, self.size, self.path
         space = self.promised, self.chances, self.out, self.manner
@@ -378,12 +406,14 @@ class Search:
 
     def _take_up(self, view: State, seat: int) -> None:
         """Go on from the branch that leads straight to this view, or start anew."""
-        node = self._node_of(view) if seat == self.seat else NONE
+        node = self._node_of(view) if seat == self.seat == int(self.states[SEEN].seat) else NONE
         if node == NONE:
             plant(self.nodes, self.size)
         else:
             transplant(self.nodes, self.spare, self.size, node)
             self.nodes, self.spare = self.spare, self.nodes
+            self.game.legal(view, self.masks[0])
+            prune(self.nodes, self.masks[0])
         self.states[SEEN], self.seat = view, seat
 
     def _node_of(self, view: State) -> int:

@@ -151,6 +151,20 @@ def replay(
     work.run(file, seat, whole)
 
 
+@app.command(help=_("Think a match over: who was likely to win when, which moves turned it, and what was better."))
+def analyse(
+    file: File,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help=_("draw the chances, as .svg or .png"))] = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help=_("write everything down as JSON"))] = None,
+    iterations: Annotated[int, typer.Option(metavar="N", min=16, help=_("how long to think about each choice"))] = 1000,
+    seat: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("whose choices; everybody's"))] = None,
+) -> None:
+    """Think a match over."""
+    from herberg.cli import analyse as work
+
+    work.run(file, work.Wish(iterations, None if seat is None else seat - 1, plot, json))
+
+
 @app.command(help=_("Open the house in a browser: play alone, or with others over a link."))
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help=_("where to listen"))] = "127.0.0.1",

@@ -72,6 +72,11 @@ class Menu:
             raise NotUnderstood(_("Choose a number from 1 to {most}.").format(most=len(self.choices)))
         return self.choices[number - 1]
 
+    def named(self, action: int) -> str:
+        """A choice with the number that it has here."""
+        at = self.choices.index(action)
+        return f"{at + 1}) {self.words[at]}"
+
     def beginning(self, text: str) -> int:
         """The only choice whose words begin like this."""
         wanted = " ".join(text.lower().split())

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from herberg.bots.bot import make_bot
+from herberg.analysis.advice import advise
 from herberg.cli.menu import Menu, NotUnderstood
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
@@ -82,7 +82,6 @@ class Evening:
         self.begun = len(self.match.log)
         self.alone = len(sitting.people) == 1
         self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
-        self.adviser = make_bot("greedy", self.game, 1)
         self.commands: dict[str, Callable[[str], bool]] = {
             "undo": self.undo,
             "hint": self.hint,
@@ -195,13 +194,13 @@ class Evening:
         return True
 
     def hint(self, _rest: str) -> bool:
-        """What a greedy bot would do."""
+        """What the search would do, and what it thinks of this person's chances."""
         seat = self.match.seat
         view = self.match.view(seat)
-        action = self.adviser.choose(view, seat)
-        number = Menu(self.game, view, self.match.choices()).choices.index(action) + 1
-        text = _("A greedy bot would choose {number}: {words}.")
-        self.console.print(Text(text.format(number=number, words=self.game.say(view, action)), "cyan"))
+        menu = Menu(self.game, view, self.match.choices())
+        with self.console.status(_("Thinking ...")):
+            advice = advise(self.game, view, seat)
+        self.console.print(Text(advice.tell(menu.named), "cyan"))
         return False
 
     def save(self, rest: str) -> bool:
@@ -275,6 +274,7 @@ class Evening:
         try:
             path = self.store("")
             self.point_to(_("Look back with:  {command}"), f"herberg replay {shlex.quote(str(path))}")
+            self.point_to(_("Think it over with:  {command}"), f"herberg analyse {shlex.quote(str(path))}")
         except NotUnderstood as error:
             self.console.print(Text(str(error), "yellow"))
 
@@ -295,7 +295,7 @@ def help_lines() -> list[tuple[str, str]]:
         (_("words"), _("the choice that begins with these words, as far as needed")),
         (_("notation"), _("the choice as match files have it: {example}")),
         ("undo", _("take your last choice back, as long as nothing was revealed by it")),
-        ("hint", _("what a greedy bot would do")),
+        ("hint", _("what a bot that thinks ahead would do, and what your chances are")),
         ("log", _("everything that has happened")),
         ("rules", _("the rules of the game")),
         ("save FILE", _("save the match; without a file where quitting would keep it")),

@@ -435,7 +435,9 @@ async def end(request: Request, table: TableId, person: Somebody) -> dict[str, A
 
 @router.post("/tables/{table}/hint")
 async def hint(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
-    """What a bot would do in my place."""
+    """What a bot would do in my place, and what it thinks of my chances."""
+    limits = rooms(request).limits
+    limits.check(limits.hints, person.id)
     sitting: Sitting = await rooms(request).house.sitting(table)
     seat = sitting.seat_of(person)
     if seat == NONE:
@@ -482,6 +484,31 @@ async def replay(
     eyes = Eyes(int(seat) if seat.isdigit() else NONE, language_of(request), None, seat == "all")
     view: dict[str, Any] = await matches.replayed(rooms(request).house, rooms(request).window, sitting, ply, eyes)
     return view
+
+
+@router.get("/tables/{table}/analysis")
+async def analysis(request: Request, table: TableId) -> dict[str, Any]:
+    """A finished match thought over: how far that is (`done` `of` so many steps), and at last the `analysis`.
+
+    That has `points` (everybody's chances after so many moves), `looks` (what the bot would have played at each move)
+    and `turns` (the choices and strokes of luck that turned the match).
+    """
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    matches.check_finished(rooms(request).house, sitting)
+    view: dict[str, Any] = await rooms(request).analyses.view(sitting, language_of(request))
+    return view
+
+
+@router.post("/tables/{table}/analysis")
+async def analyse(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
+    """Have a finished match thought over; whoever asks again is told how far it is."""
+    sitting: Sitting = await rooms(request).house.sitting(table)
+    matches.check_finished(rooms(request).house, sitting)
+    if not rooms(request).analyses.is_begun(table):
+        limits = rooms(request).limits
+        limits.check(limits.analyses, person.id)
+        await rooms(request).analyses.begin(sitting)
+    return await analysis(request, table)
 
 
 # Live

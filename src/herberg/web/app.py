@@ -21,6 +21,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from herberg import __version__
 from herberg.core.words import _
 from herberg.web import api, logs, pages
+from herberg.web.analyses import Analyses
 from herberg.web.guard import App, Guard, Limits
 from herberg.web.house import House
 from herberg.web.people import People
@@ -49,6 +50,7 @@ class Rooms:
         self.people = People(self.store)
         self.window = Window(self.house)
         self.robots = Robots(self.house, settings.pace)
+        self.analyses = Analyses(self.house, settings.thought)
         self.wire = Wire(self.store, self.house.heard, alone=settings.workers == 1)
         self.limits = Limits(settings.rate)
         self.figures = logs.Figures()
@@ -67,6 +69,7 @@ class Rooms:
         """Streams end, moves under way are written, connections close."""
         self.hub.close()
         self.robots.stop()
+        self.analyses.stop()
         self.wire.stop()
         if self.cooking:
             self.cooking.cancel()

@@ -72,6 +72,8 @@ class Limits:
         """New guests, logins and passwords, by address."""
         self.chat = Buckets(1 * factor, 10 * factor)
         self.tables = Buckets(0.2 * factor, 20 * factor)
+        self.hints = Buckets(0.5 * factor, 20 * factor)
+        self.analyses = Buckets(0.02 * factor, 5 * factor)
 
     def check(self, buckets: Buckets, key: str) -> None:
         """Enough is enough."""

@@ -8,7 +8,9 @@ import asyncio
 import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
+from herberg.analysis.advice import advise
 from herberg.bots.bot import make_bot
 from herberg.core.game import Game, State
 from herberg.core.match import seen
@@ -125,12 +127,19 @@ class Robots:
         return True
 
     async def hint(self, sitting: Sitting, seat: int) -> dict[str, object]:
-        """What the best bot of the house would do, from what this seat may see."""
+        """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
         if not self.house.kitchen.is_ready(sitting.game.name):
             raise unprepared()
         if sitting.now is None or not sitting.playing or int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)
+        say = partial(sitting.game.say, view)
         loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self.pool, think, "greedy", sitting.game, view, seat)
-        return {"action": action, "text": sitting.game.say(view, action)}
+        advice = await loop.run_in_executor(self.pool, advise, sitting.game, view, seat)
+        return {
+            "action": advice.action,
+            "text": say(advice.action),
+            "chance": advice.chance,
+            "second": advice.second,
+            "words": advice.tell(say),
+        }

@@ -20,6 +20,8 @@ class Settings:
     """Seconds between the moves of bots while somebody watches."""
     rate: float = 1.0
     """All rate limits are multiplied by this; 0 switches them off."""
+    thought: int = 150_000
+    """Iterations that a server spends on thinking one match over, as long as it is no very long or short one."""
     workers: int = 1
     log: str = "info"
 
@@ -31,6 +33,7 @@ class Settings:
             database=get("HERBERG_DATABASE") or default_database(),
             pace=float(get("HERBERG_PACE", "0.6")),
             rate=float(get("HERBERG_RATE", "1")),
+            thought=int(get("HERBERG_THOUGHT", "150000")),
             workers=int(get("HERBERG_WORKERS", "1")),
             log=get("HERBERG_LOG", "info"),
         )

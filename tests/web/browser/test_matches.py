@@ -14,7 +14,7 @@ def test_two_people_and_bots_play_to_the_end(visit: Visit, name: str) -> None:
     host, guest = visit(), visit()
     link = host.set_table(name, ["me", "open", *["bot:greedy"] * (seats - 2)])
     guest.sit_down(link, "Bertram")
-    plies = play_to_the_end([host, guest], hints=game(name).capped)
+    plies = play_to_the_end([host, guest], hints=game(name).capped, seconds=480)  # a hint is thought about
     assert plies > 10
     assert host.clicks > 5
     assert guest.clicks > 5

@@ -1,5 +1,6 @@
 // A finished match, move by move, through any pair of eyes.
 
+import { Analysis } from "./analysis.js";
 import { Cloth } from "./cloth.js";
 import { Room } from "./room.js";
 import { ask, copy, find, make, say, trying, uploads } from "./house.js";
@@ -10,6 +11,7 @@ const address = new URLSearchParams(location.search);
 const changedAt = new Map();
 const cloth = new Cloth(find("panels"));
 const around = new Room(cloth, changedAt);
+const analysis = new Analysis(table, (next) => { run(false); show(next); });
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches;
 
@@ -20,16 +22,15 @@ let ply = Number(address.get("ply") ?? 0);
 let seat = address.get("seat") ?? "all";
 let wanted = null;
 let running = null;
-let last = null;
 
 async function begin() {
-  const now = await ask("GET", at);
-  plies = now.ply;
+  const now = await ask("GET", `${at}/replay/0`);
+  plies = now.length;
   slider.max = plies;
   eyes.replaceChildren(make("option", { value: "all" }, say("replay.all")), ...now.chairs.map((chair) => make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) }))));
   eyes.value = seat;
-  last = now;
   await show(Math.min(ply, plies));
+  await analysis.begin(now.chairs.map((chair) => ({ ...chair, name: around.name(now, chair.seat) })));
 }
 
 /** Show a ply; while one is on its way only the latest wish is kept. */
@@ -61,7 +62,8 @@ function lay(view) {
   around.chairs(view);
   around.log(view.log ?? [], view.you, latest?.ply);
   find("logbox").scrollTop = find("logbox").scrollHeight;
-  around.result(find("result"), { ...view, result: view.ply === plies ? view.result ?? last.result : null });
+  around.result(find("result"), view);
+  analysis.at(view.ply);
   const link = new URL(location.href);
   link.search = new URLSearchParams({ ply: view.ply, seat });
   history.replaceState(null, "", link);

@@ -22,6 +22,7 @@ let view = null;
 let touched = new Set();
 let proposed = null;
 let hinted = null;
+let advice = "";
 let busy = false;
 let asked = "";
 const changedAt = new Map();
@@ -231,7 +232,7 @@ function showProposed() {
   box.hidden = !proposed;
   if (!proposed) return box.replaceChildren();
   const choice = proposed;
-  box.replaceChildren(make("p", {}, choice.text), make("div", { class: "doors" },
+  box.replaceChildren(make("p", {}, choice.action === hinted ? advice : choice.text), make("div", { class: "doors" },
     make("button", { type: "button", class: "button strong", id: "playit", on: { click: () => send(choice) } }, say("choose.confirm")),
     make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel"))));
 }
@@ -314,17 +315,20 @@ function rematch() {
 }
 
 async function hint() {
+  if (find("hint").disabled) return;
+  find("hint").disabled = true;
   await trying(async () => {
-    const { text, action } = await ask("POST", `${at}/hint`);
+    const { words, action } = await ask("POST", `${at}/hint`).finally(() => { find("hint").disabled = false; });
     const choice = view.choices.find((one) => one.action === action);
     letGo();
     hinted = action;
+    advice = words;
     if (choice) {
       proposed = choice;
       cloth.mark(choice.things ?? [], "hint");
     }
     showAsk();
-    toast(say("table.hint", { text: text || choice?.text || "" }));
+    find("live").textContent = words;
   });
 }
 
