@@ -9,6 +9,7 @@ const SMALLEST = 0.74;
 const HEART = 0.8; // the first panel is the heart of the table
 const FIRST = 2; // and counts twice
 const NARROW = 620;
+const COLUMN = [240, 1.3]; // the others may fill up columns that are so wide: pixels at least, pixels for a unit at most
 
 /** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
 export function arrange(panels, wide, tall) {
@@ -18,7 +19,7 @@ export function arrange(panels, wide, tall) {
   const apart = fit(main, wide, tall);
   const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
   if (together && value(together, main) > value(apart, main) - 0.05 && Math.min(...together.columns.map((column) => column.w)) > 270) return place(panels, together, wide);
-  return below(panels, place(main, apart, wide), others, wide);
+  return below(place(main, apart, wide), others, wide);
 }
 
 /** The best columns for these panels; where nothing readable fits the window's height, more height is taken. */
@@ -104,14 +105,29 @@ function place(panels, found, wide) {
     column.y += tallness(panel, column.w) + GAP;
     return box;
   });
-  return { boxes, height: Math.max(...found.columns.map((column) => column.y)) - GAP };
+  return { boxes, columns: found.columns.map(({ x, y, w }) => ({ x: x + shift, y, w })), height: Math.max(...found.columns.map((column) => column.y)) - GAP };
 }
 
 const tallness = (panel, w) => ((w - EDGE) * panel.height) / panel.width + FRAME;
 
-/** The others in rows under the rest. */
-function below(panels, laid, others, wide) {
+/** The others under the rest: in the columns if these suit them, else in rows of their own. */
+function below(laid, others, wide) {
   if (!others.length) return laid;
+  const suits = ({ w }) => w >= COLUMN[0] && w <= COLUMN[1] * others[0].width + EDGE;
+  return laid.columns.every(suits) ? inColumns(laid, others) : inRows(laid, others, wide);
+}
+
+function inColumns({ boxes, columns }, others) {
+  const filled = [...boxes];
+  for (const panel of others) {
+    const column = columns.reduce((least, one) => (one.y < least.y - 1 ? one : least));
+    filled.push({ x: column.x, y: column.y, w: column.w });
+    column.y += tallness(panel, column.w) + GAP;
+  }
+  return { boxes: filled, height: Math.max(...columns.map((column) => column.y)) - GAP };
+}
+
+function inRows(laid, others, wide) {
   const many = Math.min(others.length, Math.max(2, Math.floor(wide / 330)));
   const w = Math.min((wide - GAP * (many - 1)) / many, 1.05 * others[0].width + EDGE);
   const shift = (wide - (w * many + GAP * (many - 1))) / 2;
