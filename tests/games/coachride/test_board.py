@@ -84,7 +84,7 @@ def test_every_open_choice_is_a_word_or_made_of_drawn_things_and_is_no_part_of_a
             continue
         hidden = seen(GAME, s, int(s.seat))
         drawn = set(ids(draw(hidden, int(s.seat), names(s))))
-        things = [set(touch(hidden, action)) for action in GAME.choices(hidden) if touch(hidden, action)]
+        things = [set(touched) for action in GAME.choices(hidden) if (touched := touch(hidden, action))]
         assert all(each <= drawn for each in things)
         for at, each in enumerate(things):
             assert not any(each <= other for place, other in enumerate(things) if place != at)

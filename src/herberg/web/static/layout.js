@@ -6,8 +6,8 @@ const EDGE = 14; // padding and border, in width
 const LARGEST = 1.55; // pixels for each unit of a drawing
 const ENOUGH = 1.2;
 const SMALLEST = 0.74;
-const HEART = 0.8; // the first panel is the heart of the table
-const FIRST = 2; // and counts twice
+const HEART = 0.78; // for the heart of the table: the first panel, and the first of one's own
+const TWICE = 2; // these count more
 const NARROW = 620;
 const COLUMN = [240, 1.3]; // the others may fill up columns that are so wide: pixels at least, pixels for a unit at most
 
@@ -25,20 +25,21 @@ export function arrange(panels, wide, tall) {
 /** The best columns for these panels; where nothing readable fits the window's height, more height is taken. */
 function fit(panels, wide, tall) {
   let found = null;
+  const heart = panels.map((panel, index) => !index || panel === panels.find((one) => one.place === "mine"));
   for (const more of [1, 1.15, 1.35, 1.7, 2.2, 3, 6]) {
-    found = best(panels, wide, tall * more) ?? found;
+    found = best(panels, heart, wide, tall * more, tall) ?? found;
     if (found?.fine) return found;
   }
   return found;
 }
 
-function best(panels, wide, tall) {
+function best(panels, heart, wide, tall, screen) {
   let found = null;
   const most = Math.min(panels.length, Math.max(1, Math.floor(wide / 280)), 4);
   const at = panels.map(() => 0);
   const visit = (next, used) => {
     if (next === panels.length) {
-      const tried = measure(panels, at, used, wide, tall);
+      const tried = measure(panels, heart, at, used, wide, tall, screen);
       if (tried && (!found || isBetter(tried, found))) found = tried;
       return;
     }
@@ -56,14 +57,15 @@ function isBetter(one, other) {
   return one.fine === other.fine ? one.score > other.score + 1e-6 : one.fine;
 }
 
-/** Widths for one way to fill the columns: none taller than the window, the room shared evenly. */
-function measure(panels, at, count, wide, tall) {
+/** Widths for one way to fill the columns: none taller than is allowed, nothing of the heart taller than the screen, the room shared evenly. */
+function measure(panels, heart, at, count, wide, tall, screen) {
   const columns = Array.from({ length: count }, () => ({ slope: 0, fixed: -GAP, most: Infinity, w: 0 }));
   panels.forEach((panel, index) => {
     const column = columns[at[index]];
     column.slope += panel.height / panel.width;
     column.fixed += FRAME + GAP;
-    column.most = Math.min(column.most, LARGEST * panel.width + EDGE);
+    const whole = heart[index] ? Math.max(HEART * panel.width, ((screen - FRAME) * panel.width) / panel.height) : Infinity;
+    column.most = Math.min(column.most, LARGEST * panel.width + EDGE, whole + EDGE);
   });
   for (const column of columns) column.most = Math.min(column.most, (tall - column.fixed) / column.slope + EDGE);
   let room = wide - GAP * (count - 1);
@@ -75,8 +77,8 @@ function measure(panels, at, count, wide, tall) {
   }
   if (columns.some((column) => column.w < 120)) return null;
   const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
-  const score = panels.reduce((sum, panel, index) => sum + (index ? 1 : FIRST) * worth(panel, scales[index]), 0);
-  return { columns, at: [...at], score, scales, fine: Math.min(...scales) >= SMALLEST && scales[0] >= HEART };
+  const score = panels.reduce((sum, panel, index) => sum + (heart[index] ? TWICE : 1) * worth(panel, scales[index]), 0);
+  return { columns, at: [...at], score, scales, fine: scales.every((scale, index) => scale >= (heart[index] ? HEART : SMALLEST) - 1e-6) };
 }
 
 /** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */

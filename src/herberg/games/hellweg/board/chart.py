@@ -15,8 +15,8 @@ _SPOTS: dict[str, Point] = {
     "muenster": (140, 152),
     "wesel": (36, 214),
     "paderborn": (364, 218),
-    "soest": (294, 264),
-    "dortmund": (184, 288),
+    "soest": (302, 262),
+    "dortmund": (172, 290),
     "essen": (104, 342),
     "duisburg": (37, 384),
     "cassel": (363, 356),
@@ -40,7 +40,7 @@ _BENDS: dict[str, float] = {
 }
 """How far the middle of a road is pushed aside, to the right as seen from its first city."""
 _ASIDE: dict[str, Point] = {
-    "dortmund-soest": (4, 15),
+    "dortmund-soest": (10, 15),
     "essen-dortmund": (4, 4),
     "soest-paderborn": (7, 1),
     "hagen-olpe": (10, 6),
@@ -56,7 +56,6 @@ _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "builefeld": (0, True),
     "muenster": (-26, True),
     "soest": (8, False),
-    "wesel": (0, True),
     "paderborn": (0, True),
     "essen": (-8, True),
     "dortmund": (0, True),

@@ -282,20 +282,6 @@ def button(
     return thing(id_, about, plate, *inside)
 
 
-def word_button(id_: str, about: str, word: str, x: Number, y: Number, width: Number, height: Number) -> str:
-    """A button with a word on it."""
-    return button(
-        id_,
-        about,
-        x,
-        y,
-        width,
-        height,
-        fitted(word, x + width / 2, y + height / 2 - 1, 18, width - 12, fill="#fff"),
-        fill=LEATHER,
-    )
-
-
 def marks(names: list[str]) -> list[str]:
     """One letter for each player, or the numbers of their seats where letters would be alike."""
     letters = [name.strip()[:1].upper() for name in names]

@@ -4,7 +4,6 @@ from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.draw.svg import Panel, moved, thing
-from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     SIGN,
@@ -20,12 +19,11 @@ from herberg.games.homesteaders.board.art import (
     row,
     row_width,
     text,
-    word_button,
 )
 from herberg.games.homesteaders.board.symbols import FAINT
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
 from herberg.games.homesteaders.state import Ask
-from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods, say
+from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
 COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
 HEAD = 36
@@ -42,8 +40,8 @@ def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     columns = [on_offer(s, colour) for colour in pair]
     height = EDGE + HEAD + (max(len(column) for column in columns) * TILE_HIGH or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
-    foot = _ways(s) if at else word_button("build-nothing", say(s, do.decline()), _("Build nothing"), EDGE, 0, 190, 38)
-    low = moved(0, height, foot) if asked and foot else ""
+    ways = _ways(s) if at and asked else ""
+    low = moved(0, height, ways) if ways else ""
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
     drawn = [
         _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
