@@ -158,5 +158,5 @@ def test_names_are_escaped():
 def test_the_picture_stays_small():
     for s in positions(4, GAME.choose(4, {}), every=30):
         text = "".join(panel.svg() for panel in draw(s, 0, names(s))).encode()
-        assert len(text) < 105_000
-        assert len(gzip.compress(text)) < 11_000
+        assert len(text) < 95_000
+        assert len(gzip.compress(text)) < 10_000

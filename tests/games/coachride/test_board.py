@@ -257,5 +257,5 @@ def test_the_picture_stays_small():
     for s in positions(10, {}, every=25):
         for seat in (0, NONE):
             whole = text(s, seat).encode()
-            assert len(whole) < 80_000
-            assert len(gzip.compress(whole)) < 16_000
+            assert len(whole) < 75_000
+            assert len(gzip.compress(whole)) < 15_000

@@ -159,13 +159,13 @@ PROFESSION_ART = {
 @cache
 def item_art(kind: int) -> str:
     """What an item looks like."""
-    return element("g", ITEM_ART[Item(kind)], stroke=INK, stroke_linejoin="round")
+    return element("g", ITEM_ART[Item(kind)], stroke=INK)
 
 
 @cache
 def profession_art(profession: int) -> str:
     """What a profession looks like."""
-    return element("g", PROFESSION_ART[Profession(profession)], stroke=INK, stroke_linejoin="round")
+    return element("g", PROFESSION_ART[Profession(profession)], stroke=INK)
 
 
 @cache
@@ -174,7 +174,7 @@ def society_art(society: int) -> str:
     sign = scaled(0, 0, 0.62, turned(-45, path(KEY, fill=CREAM, fill_rule="evenodd")))
     if society == Society.BROTHERHOOD:
         sign = scaled(0, 0, 0.6, path(GOBLET, fill=CREAM))
-    return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK, stroke_linejoin="round")
+    return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK)
 
 
 @cache

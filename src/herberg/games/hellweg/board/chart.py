@@ -41,7 +41,7 @@ _BENDS: dict[str, float] = {
 """How far the middle of a road is pushed aside, to the right as seen from its first city."""
 _ASIDE: dict[str, Point] = {
     "dortmund-soest": (10, 15),
-    "essen-dortmund": (4, 4),
+    "essen-dortmund": (11, 9),
     "soest-paderborn": (7, 1),
     "hagen-olpe": (10, 6),
     "wesel-muenster": (-3, 0),
@@ -57,7 +57,7 @@ _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "muenster": (-26, True),
     "soest": (8, False),
     "paderborn": (0, True),
-    "essen": (-8, True),
+    "essen": (-14, True),
     "dortmund": (0, True),
     "cassel": (0, True),
     "hagen": (-16, False),

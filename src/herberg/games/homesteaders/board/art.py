@@ -95,7 +95,7 @@ def frame(name: str, x: Number, y: Number) -> str:
 
 
 def symbols() -> str:
-    """Every piece, for the whole picture: the first panel carries them, and all panels use them."""
+    """Every piece, for the whole picture: one panel carries them, and all panels use them."""
     return element(
         "defs",
         *(element("g", drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()),

@@ -20,7 +20,6 @@ from herberg.games.homesteaders.board.art import (
     panel,
     piece,
     row,
-    symbols,
     text,
     token,
 )
@@ -48,7 +47,6 @@ def auction(s: State, names: list[str]) -> Panel:
         _("Auction and rail track"),
         "board",
         height,
-        symbols(),
         _head(s, names),
         _rounds(s),
         *(_lot(s, at, names) for at in range(locations(s))),

@@ -18,6 +18,7 @@ from herberg.games.homesteaders.board.art import (
     panel,
     row,
     row_width,
+    symbols,
     text,
 )
 from herberg.games.homesteaders.board.symbols import FAINT
@@ -32,7 +33,7 @@ PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPE
 
 
 def offers(s: State, seat: int) -> list[Panel]:
-    """Two panels of two colours each."""
+    """Two panels of two colours each; the first, which seldom changes, lends all panels their symbols."""
     return [_offer(s, seat, at, pair) for at, pair in enumerate(PAIRS)]
 
 
@@ -46,7 +47,8 @@ def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     drawn = [
         _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
     ]
-    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), *drawn, low)
+    lent = "" if at else symbols()
+    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), lent, *drawn, low)
 
 
 def on_offer(s: State, colour: Colour) -> list[int]:
