@@ -106,9 +106,9 @@ class Gallery:
         self.english = {size: self.eyes(size, "light", "en-GB") for size in ("wide", "phone")}
 
     def eyes(self, size: str, theme: Literal["light", "dark"], locale: str) -> BrowserContext:
-        """The same visitor at a screen of this size."""
+        """The same visitor at a screen of this size; every choice is asked once more, so that looking changes nothing."""
         width, height, scale = SIZES[size]
-        return self.browser.new_context(
+        context = self.browser.new_context(
             base_url=self.house,
             viewport={"width": width, "height": height},
             device_scale_factor=scale,
@@ -119,6 +119,10 @@ class Gallery:
             is_mobile=size != "wide",
             storage_state=self.first.storage_state(),
         )
+        context.add_init_script(
+            "localStorage.setItem('herberg.confirm', true); localStorage.removeItem('herberg.list')"
+        )
+        return context
 
     def shoot(self, name: str, path: str, prepare: Prepare = None, whole: bool = False) -> None:
         """A page in every size and light, its whole length if wished; `prepare` does something to it first."""
@@ -133,7 +137,7 @@ class Gallery:
         """A small picture for the README."""
         context = self.english[size]
         with opened(context, path, None) as page:
-            shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+            shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 76})
         place = self.folder / "readme" / f"{name}.webp"
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(base64.b64decode(shot["data"]))
@@ -158,8 +162,8 @@ class Gallery:
                 time.sleep(0.02)
         raise RuntimeError(f"{table} does not go on")
 
-    def match(self, name: str, seats: int) -> None:
-        """A match from its first question to its result, and the replay."""
+    def match(self, name: str, seats: int, kept: bool) -> None:
+        """A match from its first question to its result, and the replay; some are kept for the README."""
         table = self.open_table(name, seats)
         here = f"/tables/{table}"
         self.play(table, 1)
@@ -169,8 +173,9 @@ class Gallery:
         self.shoot(f"{name}-{seats}-touched", here, touch_first)
         self.shoot(f"{name}-{seats}-list", here, lambda page: page.locator("#allhead").click())
         self.shoot(f"{name}-{seats}-enlarged", here, lambda page: page.locator(".other .grow").first.click())
-        for size, shape in (("wide", "table"), ("phone", "phone")):
-            self.keep(f"{name}-{shape}", here, size)
+        if kept:
+            self.keep(f"{name}-table", here, "wide")
+            self.keep(f"{name}-phone", here, "phone")
         if self.play(table, LONG)["over"]:
             self.shoot(f"{name}-{seats}-result", here)
             self.shoot(f"{name}-{seats}-replay", f"{here}/replay?ply={HALFWAY * seats}")
@@ -211,8 +216,9 @@ def main(folder: Path, names: tuple[str, ...] = tuple(NAMES)) -> None:
         gallery.keep("home", "/", "wide")
         gallery.shoot("home-first", "/", whole=True)
         for name in names:
-            for seats in seat_counts(name):
-                gallery.match(name, seats)
+            counts = seat_counts(name)
+            for seats in counts:
+                gallery.match(name, seats, kept=seats == counts[len(counts) // 2])
             gallery.shoot(f"{name}-waiting", f"/tables/{gallery.open_table(name, seats, 'open')}")
             gallery.shoot(f"{name}-rules", f"/rules/{name}")
         gallery.shoot("home", "/", whole=True)

@@ -237,7 +237,7 @@ def bonus_pair(s: State, colour: int) -> str:
 
 def turn_order(s: State, names: list[str]) -> str:
     """CB-3.3: who plays when in this round."""
-    parts = [label(_("Order"), 34.5, 11, 12.5, BROWN)]
+    parts = [label(_("Order"), 34.5, 11, 11.5, BROWN)]
     for place, seat in enumerate(int(seat) for seat in s.order[: s.seats]):
         y, now = 18 + 25 * place, seat == s.seat and s.ask != Ask.OVER
         parts.append(box(0, y, 69, 22, 5, fill=SEAT_PAINT[seat], stroke=INK if now else None, stroke_width=2))

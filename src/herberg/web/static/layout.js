@@ -4,12 +4,17 @@ const GAP = 12;
 const FRAME = 44; // caption, padding and border of a figure, in height
 const EDGE = 14; // padding and border, in width
 const LARGEST = 1.55; // pixels for each unit of a drawing
-const ENOUGH = 1.2;
+const ENOUGH = 1.4;
+const BEYOND = 0.3; // what more than its own size is worth to a panel
 const SMALLEST = 0.74;
 const HEART = 0.78; // for the heart of the table: the first panel, and the first of one's own
 const TWICE = 2; // these count more
+const GIVEN = 0.08; // so much of its size a panel gives up to have the others beside it
 const NARROW = 620;
 const COLUMN = [240, 1.3]; // the others may fill up columns that are so wide: pixels at least, pixels for a unit at most
+
+const STEADY = 0.05; // as much better another arrangement must be, of all that can be had, before the panels change places
+const kept = new Map(); // who lay in which column last, by the number of panels and the room
 
 /** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
 export function arrange(panels, wide, tall) {
@@ -18,28 +23,33 @@ export function arrange(panels, wide, tall) {
   const others = panels.filter((panel) => panel.place === "other");
   const apart = fit(main, wide, tall);
   const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
-  if (together && value(together, main) > value(apart, main) - 0.05 && Math.min(...together.columns.map((column) => column.w)) > 270) return place(panels, together, wide);
+  if (together && suffers(main, apart, together) < GIVEN && Math.min(...together.columns.map((column) => column.w)) > 270) return place(panels, together, wide);
   return below(place(main, apart, wide), others, wide);
 }
 
 /** The best columns for these panels; where nothing readable fits the window's height, more height is taken. */
 function fit(panels, wide, tall) {
   let found = null;
+  const room = `${panels.length} ${wide} ${tall}`;
+  const usual = kept.get(room);
   const heart = panels.map((panel, index) => !index || panel === panels.find((one) => one.place === "mine"));
   for (const more of [1, 1.15, 1.35, 1.7, 2.2, 3, 6]) {
-    found = best(panels, heart, wide, tall * more, tall) ?? found;
-    if (found?.fine) return found;
+    found = best(panels, heart, wide, tall * more, tall, usual) ?? found;
+    if (found?.fine) break;
   }
+  kept.set(room, found?.at.join());
   return found;
 }
 
-function best(panels, heart, wide, tall, screen) {
+function best(panels, heart, wide, tall, screen, usual) {
   let found = null;
+  const steady = STEADY * panels.reduce((sum, panel) => sum + panel.width * panel.height, 0);
   const most = Math.min(panels.length, Math.max(1, Math.floor(wide / 280)), 4);
   const at = panels.map(() => 0);
   const visit = (next, used) => {
     if (next === panels.length) {
       const tried = measure(panels, heart, at, used, wide, tall, screen);
+      if (tried && at.join() === usual) tried.score += steady;
       if (tried && (!found || isBetter(tried, found))) found = tried;
       return;
     }
@@ -83,12 +93,12 @@ function measure(panels, heart, at, count, wide, tall, screen) {
 
 /** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */
 function worth(panel, scale) {
-  return (panel.place === "other" ? 0.3 : 1) * panel.width * panel.height * Math.log(Math.min(scale, ENOUGH));
+  return (panel.place === "other" ? 0.3 : 1) * panel.width * panel.height * Math.log(Math.min(scale, ENOUGH)) * (scale > 1 ? BEYOND : 1);
 }
 
-function value(found, main) {
-  const area = main.reduce((sum, panel) => sum + panel.width * panel.height, 0);
-  return main.reduce((sum, panel, index) => sum + worth(panel, found.scales[index]), 0) / area;
+/** By how much the panels are smaller in another arrangement, at the worst; more than their own size is no loss. */
+function suffers(panels, one, other) {
+  return Math.max(...panels.map((panel, index) => Math.min(one.scales[index], 1) - Math.min(other.scales[index], 1)));
 }
 
 function place(panels, found, wide) {
