@@ -106,7 +106,7 @@ class Gallery:
         self.english = {size: self.eyes(size, "light", "en-GB") for size in ("wide", "phone")}
 
     def eyes(self, size: str, theme: Literal["light", "dark"], locale: str) -> BrowserContext:
-        """The same visitor at a screen of this size; every choice is asked once more, so that looking changes nothing."""
+        """The same visitor at a screen of this size; each choice is asked once more: looking changes nothing."""
         width, height, scale = SIZES[size]
         context = self.browser.new_context(
             base_url=self.house,
