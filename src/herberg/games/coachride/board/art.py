@@ -300,7 +300,7 @@ def fitted(
     """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
     size = next((size for size in sizes if length(text, size) <= room), sizes[-1])
     shown = shortened(text, size, room * SQUEEZE)
-    if length(shown, size) > room:
+    if length(shown, size) > room * 1.08:
         more |= {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
     return label(shown, x, y, size, fill, **more)
 
@@ -313,12 +313,20 @@ def fitted_left(
 
 
 def stacked(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None) -> str:
-    """A name around x in one line, or in two where it is long; the last line's foot is on y."""
-    lines = [text] if length(text, sizes[1]) <= room else halved(text)
-    longest = max(length(line, 1) for line in lines)
-    size = next((size for size in sizes if longest * size <= room), sizes[-1])
+    """A name around x in as few lines as it fits, at most three; the last line's foot is on y."""
+    tries = [(1, size) for size in sizes[:2]] + [(most, size) for most in (2, 3) for size in sizes]
+    size, lines = next(
+        ((size, lines) for most, size in tries if len(lines := whole_lines(text, size, room)) in range(1, most + 1)),
+        (sizes[-1], broken(text, sizes[-1], room * SQUEEZE)),
+    )
     tops = [round(y - size * 1.1 * (len(lines) - 1 - at), 1) for at in range(len(lines))]
     return "".join(fitted(line, x, top, room, (size,), fill) for line, top in zip(lines, tops, strict=True))
+
+
+def whole_lines(text: str, size: Number, room: Number) -> list[str]:
+    """A sentence in lines of which each fits; nothing if a single word does not."""
+    lines = broken(text, size, room)
+    return lines if all(length(line, size) <= room for line in lines) else []
 
 
 def halved(text: str) -> list[str]:

@@ -168,7 +168,7 @@ def trade_card(s: State, name: str, x: int, kind: int) -> str:
         about, face = _("A card you may not see"), back(-28, -42, 56, 84) + label("?", 0, 10, 30, BRASS)
     else:
         about, face = item_about(s, kind), box(-28, -42, 56, 84, 6, fill=PARCHMENT, stroke=BRASS)
-        face += scaled(0, -11, 1.1, item_art(kind)) + stacked(item_title(kind), 0, 35, 52, (12, 11, 10), INK)
+        face += scaled(0, -16, 1.05, item_art(kind)) + stacked(item_title(kind), 0, 36, 52, (12, 11, 10), INK)
     return thing(f"{name}-card", about, face, transform=f"translate({x} 186)")
 
 

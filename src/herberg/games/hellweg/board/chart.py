@@ -13,7 +13,7 @@ _SPOTS: dict[str, Point] = {
     "osnabruegge": (206, 94),
     "builefeld": (334, 122),
     "muenster": (140, 152),
-    "wesel": (36, 214),
+    "wesel": (36, 224),
     "paderborn": (364, 218),
     "soest": (302, 262),
     "dortmund": (172, 290),
