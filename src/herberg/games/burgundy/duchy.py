@@ -352,6 +352,7 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
         parts.append(thing(f"{side}-castle-{at}", about, place) if side else place)
     transform = f"translate({x - 170 * scale:g} {172 - 168 * scale:g})scale({scale:g})"
     top = 158 - 132 * scale if scale < 1 else 46
-    title, plaque = label(name, x, top, 12), box(x - 36, top - 14, 72, 20, 10, fill=SAND)
+    wide = 7 * len(name) + 20
+    title, plaque = label(name, x, top, 12), box(x - wide / 2, top - 15, wide, 22, 11, fill=SAND)
     head = thing(side, name, plaque, title) if side else ""
     return element("g", *parts, transform=transform, fill="#543", font_size=17) + head
