@@ -135,9 +135,11 @@ class Gallery:
 
     def keep(self, name: str, path: str, size: str) -> None:
         """A small picture for the README."""
-        context = self.english[size]
+        context, (width, height, scale) = self.english[size], SIZES[size]
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+        settings = {"format": "webp", "quality": 76, "clip": clip}
         with opened(context, path, None) as page:
-            shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 76})
+            shot = context.new_cdp_session(page).send("Page.captureScreenshot", settings)
         place = self.folder / "readme" / f"{name}.webp"
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(base64.b64decode(shot["data"]))

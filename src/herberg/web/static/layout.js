@@ -23,8 +23,17 @@ export function arrange(panels, wide, tall) {
   const others = panels.filter((panel) => panel.place === "other");
   const apart = fit(main, wide, tall);
   const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
-  if (together && suffers(main, apart, together) < GIVEN && Math.min(...together.columns.map((column) => column.w)) > 270) return place(panels, together, wide);
-  return below(place(main, apart, wide), others, wide);
+  const laid = place(main, apart, wide);
+  if (together && suffers(main, apart, together) < GIVEN && Math.min(...together.columns.map((column) => column.w)) > 270) {
+    const beside = place(panels, together, wide);
+    if (lowest(main, beside) <= Math.max(lowest(main, laid), tall) + 1) return beside;
+  }
+  return below(laid, others, wide);
+}
+
+/** How far down these panels reach. */
+function lowest(panels, { boxes }) {
+  return Math.max(...panels.map((panel, index) => boxes[index].y + tallness(panel, boxes[index].w)));
 }
 
 /** The best columns for these panels; where nothing readable fits the window's height, more height is taken. */

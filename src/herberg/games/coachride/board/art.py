@@ -300,7 +300,7 @@ def fitted(
     """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
     size = next((size for size in sizes if length(text, size) <= room), sizes[-1])
     shown = shortened(text, size, room * SQUEEZE)
-    if length(shown, size) > room * 1.08:
+    if length(shown, size) > room * 1.08:  # for lengths are rather overestimated
         more |= {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
     return label(shown, x, y, size, fill, **more)
 

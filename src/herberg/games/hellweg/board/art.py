@@ -47,7 +47,7 @@ def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **
     if len(what) > most:
         what = what[: max(1, most - 1)].rstrip() + "…"
     fits = width / max(1, len(what)) / LETTER
-    if fits < least * 0.85:
+    if fits < least * 0.85:  # for letters are mostly narrower than we think
         paint |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
     return text(what, x, y, max(least, min(size, fits)), **paint)
 
