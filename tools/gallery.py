@@ -1,5 +1,6 @@
-"""Screenshots of every page and game, wide and narrow, light and dark: `python -m tools.gallery FOLDER`."""
+"""Screenshots of every page and game, at a desk, on a tablet and on a phone: `python -m tools.gallery FOLDER`."""
 
+import base64
 import json
 import os
 import shutil
@@ -9,21 +10,25 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from herberg.games import NAMES, game
 
 ROOT = Path(__file__).resolve().parents[1]
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-THEMES = ("light", "dark")
-INTO_THE_MATCH = 60
-"""So many moves are made before a table is shown."""
+SIZES = {"wide": (1440, 900, 1), "tablet": (820, 1180, 1), "phone": (390, 844, 2)}
+"""Width, height, and pixels for each of the page's."""
+LANGUAGE = {"wide": "en-GB", "tablet": "nl-NL", "phone": "de-DE"}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+HALFWAY = 30
+"""So many moves for each player are made before a table is shown."""
+LONG = 1500
+"""A match that is not over then goes on without us: the Coach Ride may never end."""
 
 
 @contextmanager
@@ -81,45 +86,68 @@ def open_browser() -> Iterator[Browser]:
         browser.close()
 
 
+Prepare = Callable[[Page], None] | None
+UNROLL = """() => {
+  document.querySelector(".beam").style.position = "static";
+  const ask = document.querySelector(".ask");
+  if (ask && innerWidth < 861) Object.assign(ask.style, { position: "static", maxHeight: "none" });
+}"""
+
+
 class Gallery:
-    """One visitor who looks at everything in every size and light."""
+    """One visitor who looks at everything in every size and light; each size speaks another language."""
 
     def __init__(self, browser: Browser, house: str, folder: Path) -> None:
-        self.folder = folder
-        self.contexts = {}
-        first = browser.new_context(base_url=house, extra_http_headers={"Origin": house})
-        first.request.post("/api/guest", data={"name": "Anneke"})
-        self.request = first.request
-        for size, (width, height) in SIZES.items():
-            for theme in THEMES:
-                self.contexts[size, theme] = browser.new_context(
-                    base_url=house,
-                    viewport={"width": width, "height": height},
-                    color_scheme=theme,  # type: ignore[arg-type]
-                    reduced_motion="reduce",
-                    has_touch=size == "phone",
-                    is_mobile=size == "phone",
-                    storage_state=first.storage_state(),
-                )
+        self.browser, self.house, self.folder = browser, house, folder
+        self.first = browser.new_context(base_url=house, extra_http_headers={"Origin": house})
+        self.request = self.first.request
+        self.request.post("/api/guest", data={"name": "Anneke"})
+        self.contexts = {(size, theme): self.eyes(size, theme, LANGUAGE[size]) for size in SIZES for theme in THEMES}
+        self.english = {size: self.eyes(size, "light", "en-GB") for size in ("wide", "phone")}
 
-    def shoot(self, name: str, path: str, prepare: Any = None, whole: bool = True) -> None:
-        """A page in every size and light; `prepare` does something to it first."""
+    def eyes(self, size: str, theme: Literal["light", "dark"], locale: str) -> BrowserContext:
+        """The same visitor at a screen of this size; each choice is asked once more: looking changes nothing."""
+        width, height, scale = SIZES[size]
+        context = self.browser.new_context(
+            base_url=self.house,
+            viewport={"width": width, "height": height},
+            device_scale_factor=scale,
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=size != "wide",
+            is_mobile=size != "wide",
+            storage_state=self.first.storage_state(),
+        )
+        context.add_init_script(
+            "localStorage.setItem('herberg.confirm', true); localStorage.removeItem('herberg.list')"
+        )
+        return context
+
+    def shoot(self, name: str, path: str, prepare: Prepare = None, whole: bool = False) -> None:
+        """A page in every size and light, its whole length if wished; `prepare` does something to it first."""
         for (size, theme), context in self.contexts.items():
-            page = context.new_page()
-            page.goto(path)
-            settle(page)
-            if prepare:
-                prepare(page)
-                page.wait_for_timeout(150)
-            page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png", full_page=whole and size == "wide")
-            if size == "phone" and whole:
-                long_view(page, self.folder / f"{name}-{size}-{theme}-whole.png")
-            page.close()
+            with opened(context, path, prepare) as page:
+                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
+                if whole:
+                    page.evaluate(UNROLL)
+                    page.screenshot(path=self.folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
 
-    def open_table(self, game: str, seats: int) -> str:
-        """A table with bots."""
-        chairs = ["me", *["bot:greedy"] * (seats - 1)]
-        data = {"game": game, "seats": seats, "options": {}, "chairs": chairs, "public": False}
+    def keep(self, name: str, path: str, size: str) -> None:
+        """A small picture for the README."""
+        context, (width, height, scale) = self.english[size], SIZES[size]
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+        settings = {"format": "webp", "quality": 76, "clip": clip}
+        with opened(context, path, None) as page:
+            shot = context.new_cdp_session(page).send("Page.captureScreenshot", settings)
+        place = self.folder / "readme" / f"{name}.webp"
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(base64.b64decode(shot["data"]))
+
+    def open_table(self, game: str, seats: int, chairs: str = "bot:greedy") -> str:
+        """A table with bots, or with open chairs."""
+        taken = ["me", *[chairs] * (seats - 1)]
+        data = {"game": game, "seats": seats, "options": {}, "chairs": taken, "public": chairs == "open"}
         return str(self.request.post("/api/tables", data=data).json()["table"])
 
     def play(self, table: str, most: int) -> dict[str, Any]:
@@ -136,16 +164,37 @@ class Gallery:
                 time.sleep(0.02)
         raise RuntimeError(f"{table} does not go on")
 
+    def match(self, name: str, seats: int, kept: bool) -> None:
+        """A match from its first question to its result, and the replay; some are kept for the README."""
+        table = self.open_table(name, seats)
+        here = f"/tables/{table}"
+        self.play(table, 1)
+        self.shoot(f"{name}-{seats}-start", here)
+        self.play(table, HALFWAY * seats)
+        self.shoot(f"{name}-{seats}-middle", here, whole=True)
+        self.shoot(f"{name}-{seats}-touched", here, touch_first)
+        self.shoot(f"{name}-{seats}-list", here, lambda page: page.locator("#allhead").click())
+        self.shoot(f"{name}-{seats}-enlarged", here, lambda page: page.locator(".other .grow").first.click())
+        if kept:
+            self.keep(f"{name}-table", here, "wide")
+            self.keep(f"{name}-phone", here, "phone")
+        if self.play(table, LONG)["over"]:
+            self.shoot(f"{name}-{seats}-result", here)
+            self.shoot(f"{name}-{seats}-replay", f"{here}/replay?ply={HALFWAY * seats}")
 
-def settle(page: Page) -> None:
-    """Everything is there."""
+
+@contextmanager
+def opened(context: BrowserContext, path: str, prepare: Prepare) -> Iterator[Page]:
+    """A page on which everything is there."""
+    page = context.new_page()
+    page.goto(path)
     page.wait_for_function("() => !document.querySelector('#room[aria-busy]')")
     page.wait_for_timeout(350)
-
-
-def long_view(page: Page, path: Path) -> None:
-    """A phone's page from top to bottom."""
-    page.screenshot(path=path, full_page=True)
+    if prepare:
+        prepare(page)
+        page.wait_for_timeout(150)
+    yield page
+    page.close()
 
 
 def touch_first(page: Page) -> None:
@@ -155,34 +204,29 @@ def touch_first(page: Page) -> None:
         lit.first.click(force=True)
 
 
+def seat_counts(name: str) -> list[int]:
+    """The fewest players, the most, and where there is a wide range some in between."""
+    seats = list(game(name).seats)
+    return sorted({seats[0], seats[len(seats) // 4], seats[-1]})
+
+
 def main(folder: Path, names: tuple[str, ...] = tuple(NAMES)) -> None:
-    """Fill the folder."""
+    """Fill the folder; pictures for the README lie in a folder of their own."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as rooms, open_house(Path(rooms)) as house, open_browser() as browser:
         gallery = Gallery(browser, house, folder)
+        gallery.keep("home", "/", "wide")
+        gallery.shoot("home-first", "/", whole=True)
         for name in names:
-            seats = max(3, game(name).seats[len(game(name).seats) // 3])
-            table = gallery.open_table(name, seats)
-            gallery.play(table, 1)
-            gallery.shoot(f"{name}-start", f"/tables/{table}", whole=False)
-            gallery.play(table, INTO_THE_MATCH)
-            gallery.shoot(f"{name}-table", f"/tables/{table}")
-            gallery.shoot(f"{name}-touched", f"/tables/{table}", touch_first, whole=False)
-            gallery.shoot(
-                f"{name}-list", f"/tables/{table}", lambda page: page.locator("#allhead").click(), whole=False
-            )
-            gallery.shoot(
-                f"{name}-enlarged", f"/tables/{table}", lambda page: page.locator(".grow").first.click(), False
-            )
-            gallery.play(table, 10_000)
-            gallery.shoot(f"{name}-result", f"/tables/{table}", whole=False)
-            gallery.shoot(f"{name}-replay", f"/tables/{table}/replay?ply=40", whole=False)
-            gallery.shoot(f"{name}-rules", f"/rules/{name}", whole=False)
-            gallery.open_table(name, seats)
-        gallery.shoot("home", "/")
-        gallery.shoot("setup", "/", lambda page: page.locator(".friends").first.click(), whole=False)
-        gallery.shoot("me", "/me")
-        gallery.shoot("error", "/no-such-door", whole=False)
+            counts = seat_counts(name)
+            for seats in counts:
+                gallery.match(name, seats, kept=seats == counts[len(counts) // 2])
+            gallery.shoot(f"{name}-waiting", f"/tables/{gallery.open_table(name, seats, 'open')}")
+            gallery.shoot(f"{name}-rules", f"/rules/{name}")
+        gallery.shoot("home", "/", whole=True)
+        gallery.shoot("setup", "/", lambda page: page.locator(".friends").first.click())
+        gallery.shoot("me", "/me", whole=True)
+        gallery.shoot("error", "/no-such-door")
 
 
 if __name__ == "__main__":

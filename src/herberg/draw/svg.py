@@ -2,7 +2,8 @@
 
 A picture is a list of panels, each an SVG of its own, which the page lays out as it has room. What a person can touch
 is an element with an id (`die-1`, `depot-3-slot-0`); the page matches ids with the open actions and knows no rules.
-Ids are unique in the whole picture. `about` is what a thing says of itself on hover, tap or focus.
+Ids are unique in the whole picture. `about` is what a thing says of itself on hover, tap or focus, and to a screen
+reader: the page makes it the thing's label.
 """
 
 from collections.abc import Iterable
@@ -61,10 +62,8 @@ def words(text: str, x: Number, y: Number, size: Number = 10, **attributes: str 
 
 def thing(id_: str, about: str, *children: str, **attributes: str | Number | None) -> str:
     """Something a person can touch or ask about: a group with an id and words of its own."""
-    label = {"data_about": about or None, "aria_label": about or None}
-    return element(
-        "g", *children, id=id_, class_=f"thing {attributes.pop('class_', '')}".strip(), **label, **attributes
-    )
+    kind = f"thing {attributes.pop('class_', '')}".strip()
+    return element("g", *children, id=id_, class_=kind, data_about=about or None, **attributes)
 
 
 def moved(x: Number, y: Number, *children: str, **attributes: str | Number | None) -> str:

@@ -212,3 +212,19 @@ def test_the_rules_are_one_key_away(visit: Visit) -> None:
     expect(player.page.locator("#rulesbody h2").first).to_be_attached()
     player.page.keyboard.press("Escape")
     expect(player.page.locator("#rules")).to_be_hidden()
+
+
+LAY_THE_LENDER_ANEW = """() => {
+  const lender = document.querySelector("#panels defs [id^=art-]").closest(".holder");
+  lender.innerHTML = String(lender.innerHTML);
+  const lent = [...document.querySelectorAll("#panels use")];
+  return [lent.length, lent.filter((use) => !use.getBBox().width).length];
+}"""
+
+
+def test_a_panel_that_lends_its_drawings_to_others_can_be_laid_anew(visit: Visit) -> None:
+    player = visit()
+    player.play_now("homesteaders")
+    lent, lost = player.page.evaluate(LAY_THE_LENDER_ANEW)
+    assert lent > 100
+    assert lost == 0

@@ -6,7 +6,7 @@ Shapes without a fill take the ink of the group that they are in. Coordinates ar
 from functools import cache
 from html import escape
 
-from herberg.draw.svg import Number, box, disc, element, path, thing
+from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.burgundy.pieces import (
     ANIMALS,
     CASTLE_TILE,
@@ -18,7 +18,7 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 
-INK, CREAM, PARCHMENT, SAND, WOOD = "#321", "#fff8e7", "#f3e8cf", "#e2d0a8", "#863"
+INK, CREAM, PARCHMENT, SAND, WOOD, BROWN = "#321", "#fff8e7", "#f3e8cf", "#e2d0a8", "#863", "#642"
 TILE_PAINT = ["#eb7", "#ac6", "#59d", "#fd5", "#485", "#999"]  # by colour
 SPACE_PAINT = ["#ec9", "#bd8", "#ace", "#fe9", "#8b9", "#ccc"]
 GOODS_PAINT = ["#4ba", "#86b", "#f9b", "#c43", "#853", "#f93"]  # by kind
@@ -239,7 +239,7 @@ def pawn_art(seat: int, initial: str) -> str:
     """A pawn as a flat piece that others can stand on."""
     body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)
     top = path("m-17-4a17 5 0 0 1 34 0a17 5 0 0 1-34 0z", fill=SEAT_PAINT[seat], stroke=CREAM)
-    return body + top + ink(initial, 0, 8, 9, CREAM)
+    return body + top + ink(initial, 0, 8.5, 10, CREAM)
 
 
 # --- parts of a panel
@@ -274,9 +274,3 @@ def shortened(name: str, letters: int) -> str:
 def counted(count: int, x: Number, y: Number) -> str:
     """How many, on a small round label."""
     return disc(x, y, 6.5, fill=CREAM, stroke=INK) + ink(str(count), x, y + 3.5, 10)
-
-
-def button(id_: str, text: str, x: Number, y: Number, width: Number) -> str:
-    """A choice for which there is no piece."""
-    face = box(x, y, width, 26, 13, fill="#fffdf6", stroke=INK, stroke_width=1.5)
-    return thing(id_, text, face, label(text, x + width / 2, y + 17, 11))

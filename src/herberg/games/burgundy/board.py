@@ -10,9 +10,10 @@ from html import escape
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, listed
-from herberg.draw.svg import Number, Panel, box, die, moved, path, thing
+from herberg.draw.svg import Number, Panel, box, die, disc, moved, path, thing
 from herberg.games.burgundy.actions import THING, VERB, Do
 from herberg.games.burgundy.art import (
+    BROWN,
     CREAM,
     HEXAGON,
     INK,
@@ -20,6 +21,7 @@ from herberg.games.burgundy.art import (
     SAND,
     SEAT_PAINT,
     SIGNS,
+    SILVER,
     TILE_PAINT,
     WOOD,
     goods_art,
@@ -31,7 +33,6 @@ from herberg.games.burgundy.art import (
     scaled,
     sheet,
     shortened,
-    silver_art,
     tile_art,
 )
 from herberg.games.burgundy.duchy import ACROSS, DOWN, counted_goods, duchy, lying_tile
@@ -95,9 +96,7 @@ def touch(s: State, action: int) -> list[str]:
             return [f"goods-{a}"]
         case Do.SETTLE:
             return [f"side-{a}", f"side-{a}-castle-{b}"]
-        case Do.SKIP:
-            return ["skip"]
-    return ["finish"]
+    return []  # skip, finish: words, for which the page has buttons
 
 
 # --- the board
@@ -168,7 +167,9 @@ def black_depot(s: State) -> str:
             right = 72 + ACROSS * (column - (length - 1) / 2) + (shift if row % 2 else -shift)
             parts.append(black_slot(s, slot, right, 65 + DOWN * (row - (len(rows) - 1) / 2)))
             slot += 1
-    price = moved(15, 65 if len(s.black) == slot else 15, outlined(silver_art()), ink(str(PRICE), 0, 5, 13))
+    price = moved(
+        15, 65 if len(s.black) == slot else 15, outlined(disc(0, 0, 12, fill=SILVER)), ink(str(PRICE), 0, 6, 17)
+    )
     return moved(148, 136, *parts, price)
 
 
@@ -185,8 +186,8 @@ def phases(s: State) -> str:
     parts = [bar(0, 40, int(s.phase))]
     for phase in range(PHASES):
         paint = CREAM if phase == s.phase else None
-        parts.append(ink("ABCDE"[phase], 11, 25 * phase + 16, 14, paint))
-        parts.append(ink(f"+{PHASE_POINTS[phase]}", 27, 25 * phase + 15, 9, paint))
+        parts.append(ink("ABCDE"[phase], 9, 25 * phase + 16, 14, paint))
+        parts.append(ink(f"+{PHASE_POINTS[phase]}", 27.5, 25 * phase + 16, 12, paint))
     about = _("Phase {phase}: a completed region brings {n} points more")
     return thing(
         "phase", about.format(phase="ABCDE"[s.phase], n=PHASE_POINTS[s.phase]), *parts, transform="translate(5 8)"
@@ -236,11 +237,11 @@ def bonus_pair(s: State, colour: int) -> str:
 
 def turn_order(s: State, names: list[str]) -> str:
     """CB-3.3: who plays when in this round."""
-    parts = [label(_("Order"), 34, 10, 10, WOOD)]
+    parts = [label(_("Order"), 34.5, 11, 11.5, BROWN)]
     for place, seat in enumerate(int(seat) for seat in s.order[: s.seats]):
         y, now = 18 + 25 * place, seat == s.seat and s.ask != Ask.OVER
         parts.append(box(0, y, 69, 22, 5, fill=SEAT_PAINT[seat], stroke=INK if now else None, stroke_width=2))
-        parts.append(label(shortened(names[seat], 10), 34.5, y + 15, 10, CREAM))
+        parts.append(label(shortened(names[seat], 9), 34.5, y + 15.5, 12.5, CREAM))
     return moved(4, 272, *parts)
 
 
@@ -249,7 +250,9 @@ def white_die(s: State) -> str:
     if not s.white:
         return ""
     about = _("The white die brought goods to depot {depot}").format(depot=s.white)
-    return thing("white-die", about, die(400, 320, 40, int(s.white), "#ffffff"), label(_("goods"), 400, 354, 10, WOOD))
+    return thing(
+        "white-die", about, die(400, 320, 40, int(s.white), "#ffffff"), label(_("goods"), 400, 357, 12.5, BROWN)
+    )
 
 
 def track(s: State, names: list[str]) -> str:
@@ -269,4 +272,4 @@ def track(s: State, names: list[str]) -> str:
 def track_ground() -> str:
     """The seven spaces of the turn-order track."""
     lines = path("".join(f"M{61 * at} 8v42" for at in range(1, 7)), stroke=PARCHMENT, stroke_width=2)
-    return plate(0, 0, 428, 58) + lines + "".join(ink(str(at), 61 * at + 8, 54, 9, WOOD) for at in range(7))
+    return plate(0, 0, 428, 58) + lines + "".join(ink(str(at), 61 * at + 8, 53, 12, BROWN) for at in range(7))

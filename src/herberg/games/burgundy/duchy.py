@@ -19,7 +19,6 @@ from herberg.games.burgundy.art import (
     SPACE_PAINT,
     STAR,
     WOOD,
-    button,
     counted,
     goods_art,
     ink,
@@ -141,7 +140,7 @@ def duchy(s: State, seat: int, name: str, mine: bool) -> Panel:
         parts += [dice(me, seat, own), estate(me, own, asked or mine)]
     parts += [belongings(me, own), storage(me, own), goods_stores(me, own)]
     if asked:
-        parts.append(offers(s, me))
+        parts.append(offers(s))
     body = sheet(DUCHY_WIDTH, DUCHY_HEIGHT, *parts)
     return Panel(f"duchy-{seat}", name, "mine" if mine else "other", DUCHY_WIDTH, DUCHY_HEIGHT, body)
 
@@ -286,32 +285,21 @@ def goods_stores(me: State, own: str) -> str:
 # --- what is asked
 
 
-def offers(s: State, me: State) -> str:
-    """Beside the stores: the free die, the tile or goods waiting, and buttons for what has no piece."""
+def offers(s: State) -> str:
+    """Beside the stores: the free die, the tile or goods waiting."""
     match s.ask:
-        case Ask.TURN:
-            return "" if me.dice.any() else button("finish", _("Finish"), 249, 325, 86)
         case Ask.DISCARD:
             about = _("Waiting for room: {tile}").format(tile=tile_about(s.offered))
             arrow = path("m-38 0 8-6v12z", fill=WOOD)
             return thing("offered", about, arrow, tile_art(int(s.offered)), transform="translate(295 338)")
         case Ask.GOODS:
             return waiting_goods(s)
-        case Ask.SECOND_DEPOT:
-            return skip_button(325)
-        case Ask.CASTLE:
-            return free_die(s, 338)
-        case Ask.WAREHOUSE | Ask.FETCH | Ask.CITY_HALL:
-            return free_die(s, 324) + skip_button(341)
+        case Ask.CASTLE | Ask.WAREHOUSE | Ask.FETCH | Ask.CITY_HALL:
+            return free_die(s)
     return ""
 
 
-def skip_button(y: Number) -> str:
-    """Decline an advantage."""
-    return button("skip", _("Do without"), 249, y, 86)
-
-
-def free_die(s: State, y: Number) -> str:
+def free_die(s: State) -> str:
     """The die that a castle or a building lends: any number."""
     tile = {Ask.CASTLE: CASTLE_TILE, Ask.WAREHOUSE: 0, Ask.CITY_HALL: 7}.get(Ask(s.ask), int(s.offered))
     about = _("A free action {die}").format(die=_(FREE_DIE[Ask(s.ask)]).format(building=tile_name(tile)))
@@ -319,8 +307,8 @@ def free_die(s: State, y: Number) -> str:
     return thing(
         f"die-{FREE}",
         about,
-        moved(276, y, face, path(STAR, fill=GOLD, stroke=INK)),
-        moved(310, y, scaled(0, 0, ".62", tile_art(tile))),
+        moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
+        moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
     )
 
 
@@ -364,6 +352,7 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
         parts.append(thing(f"{side}-castle-{at}", about, place) if side else place)
     transform = f"translate({x - 170 * scale:g} {172 - 168 * scale:g})scale({scale:g})"
     top = 158 - 132 * scale if scale < 1 else 46
-    title, plaque = label(name, x, top, 12), box(x - 36, top - 14, 72, 20, 10, fill=SAND)
+    wide = 7 * len(name) + 20
+    title, plaque = label(name, x, top, 12), box(x - wide / 2, top - 15, wide, 22, 11, fill=SAND)
     head = thing(side, name, plaque, title) if side else ""
     return element("g", *parts, transform=transform, fill="#543", font_size=17) + head

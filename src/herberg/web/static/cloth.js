@@ -91,7 +91,8 @@ export class Cloth {
     for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
       if (before.size && before.get(thing.id) !== thing.outerHTML) changed.add(thing.id);
       thing.setAttribute("tabindex", "-1");
-      thing.setAttribute("role", thing.querySelector(".thing") || !thing.hasAttribute("aria-label") ? "group" : "img");
+      if (thing.dataset.about) thing.setAttribute("aria-label", thing.dataset.about);
+      thing.setAttribute("role", thing.querySelector(".thing") || !thing.dataset.about ? "group" : "img");
     }
   }
 
@@ -279,8 +280,7 @@ function words(holder) {
     for (const own of copy.querySelectorAll(".ring")) own.remove();
     for (const part of [copy, ...copy.querySelectorAll(".thing")]) {
       part.classList.remove("lit", "chosen");
-      for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
-      if (part.dataset.about) part.setAttribute("aria-label", part.dataset.about);
+      for (const name of ["tabindex", "role", "aria-pressed", "aria-label", "style"]) part.removeAttribute(name);
     }
     texts.set(thing.id, copy.outerHTML);
   }

@@ -11,14 +11,15 @@ async function show() {
   find("outbox").hidden = !me.kept;
   for (const form of [find("rename"), find("keep")]) form.elements.name.value ||= me.name ?? "";
   const ratings = Object.entries(me.ratings ?? {});
-  find("ratings").replaceChildren(ratings.length ? ratingTable(ratings) : make("p", { class: "blank" }, say("me.norating")));
+  const titles = new Map((await ask("GET", "/api/games").catch(() => [])).map((game) => [game.name, game.title]));
+  find("ratings").replaceChildren(ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")));
 }
 
-function ratingTable(ratings) {
+function ratingTable(ratings, titles) {
   const rows = ratings.map(([game, rating]) => {
     const value = typeof rating === "number" ? rating : rating.rating ?? rating.ordinal ?? rating.mu ?? 0;
     const n = rating.matches ?? rating.games ?? 0;
-    return make("li", {}, make("b", {}, rating.title ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: Math.round(value * 10) / 10, n })));
+    return make("li", {}, make("b", {}, titles.get(game) ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: Math.round(value * 10) / 10, n })));
   });
   return make("ul", { class: "tables" }, ...rows);
 }

@@ -13,7 +13,6 @@ from herberg.games.coachride.board.coach import coach
 from herberg.games.coachride.board.dossier import other
 from herberg.games.coachride.board.lore import mind_of
 from herberg.games.coachride.board.notebook import item_notes, people_notes
-from herberg.games.coachride.board.strip import button_id
 
 __all__ = ["draw", "touch"]
 
@@ -58,4 +57,4 @@ def touch(s: State, action: int) -> list[str]:
             return [f"spare-{a}"]
         case Do.DRAW:
             return ["pile"]
-    return [button_id(action)]
+    return []  # a word, not a piece: the page has a button for it

@@ -6,7 +6,7 @@ Night and candle light: deep blue grounds, brass edges, parchment cards, wax sea
 from functools import cache
 from html import escape
 
-from herberg.draw.svg import Number, box, disc, element, path, thing
+from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.coachride.pieces import SEALED_KINDS, Item, Profession, Society
 
 NIGHT, DUSK, PLATE, EDGE = "#131a33", "#1b2547", "#26325c", "#55649a"
@@ -159,13 +159,13 @@ PROFESSION_ART = {
 @cache
 def item_art(kind: int) -> str:
     """What an item looks like."""
-    return element("g", ITEM_ART[Item(kind)], stroke=INK, stroke_linejoin="round")
+    return element("g", ITEM_ART[Item(kind)], stroke=INK)
 
 
 @cache
 def profession_art(profession: int) -> str:
     """What a profession looks like."""
-    return element("g", PROFESSION_ART[Profession(profession)], stroke=INK, stroke_linejoin="round")
+    return element("g", PROFESSION_ART[Profession(profession)], stroke=INK)
 
 
 @cache
@@ -174,7 +174,7 @@ def society_art(society: int) -> str:
     sign = scaled(0, 0, 0.62, turned(-45, path(KEY, fill=CREAM, fill_rule="evenodd")))
     if society == Society.BROTHERHOOD:
         sign = scaled(0, 0, 0.6, path(GOBLET, fill=CREAM))
-    return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK, stroke_linejoin="round")
+    return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK)
 
 
 @cache
@@ -284,17 +284,57 @@ def paragraph(
 # --- parts of a panel
 
 
-def fitted(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None) -> str:
-    """A line of words in the first size that fits, or cut off in the last."""
+SQUEEZE = 1.35
+"""So much longer may a line be than its room: then its letters stand narrower."""
+
+
+def fitted(
+    text: str,
+    x: Number,
+    y: Number,
+    room: Number,
+    sizes: tuple[Number, ...],
+    fill: str | None = None,
+    **more: str | Number | None,
+) -> str:
+    """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
     size = next((size for size in sizes if length(text, size) <= room), sizes[-1])
-    return label(shortened(text, size, room), x, y, size, fill)
+    shown = shortened(text, size, room * SQUEEZE)
+    if length(shown, size) > room * 1.08:  # for lengths are rather overestimated
+        more |= {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
+    return label(shown, x, y, size, fill, **more)
 
 
 def fitted_left(
     text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None
 ) -> str:
     """The same, beginning at x."""
-    return element("g", fitted(text, x, y, room, sizes, fill), text_anchor="start")
+    return fitted(text, x, y, room, sizes, fill, text_anchor="start")
+
+
+def stacked(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None) -> str:
+    """A name around x in as few lines as it fits, at most three; the last line's foot is on y."""
+    tries = [(1, size) for size in sizes[:2]] + [(most, size) for most in (2, 3) for size in sizes]
+    size, lines = next(
+        ((size, lines) for most, size in tries if len(lines := whole_lines(text, size, room)) in range(1, most + 1)),
+        (sizes[-1], broken(text, sizes[-1], room * SQUEEZE)),
+    )
+    tops = [round(y - size * 1.1 * (len(lines) - 1 - at), 1) for at in range(len(lines))]
+    return "".join(fitted(line, x, top, room, (size,), fill) for line, top in zip(lines, tops, strict=True))
+
+
+def whole_lines(text: str, size: Number, room: Number) -> list[str]:
+    """A sentence in lines of which each fits; nothing if a single word does not."""
+    lines = broken(text, size, room)
+    return lines if all(length(line, size) <= room for line in lines) else []
+
+
+def halved(text: str) -> list[str]:
+    """Words in two lines: what is in brackets on the second, else as even as can be; a single word stays whole."""
+    words = text.split()
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    even = sorted(cuts, key=lambda cut: (not cut[1].startswith("("), abs(len(cut[0]) - len(cut[1]))))
+    return list(even[0]) if even else [text]
 
 
 def sheet(name: str, height: Number, *children: str) -> str:
@@ -327,12 +367,6 @@ def back(x: Number, y: Number, width: Number, height: Number) -> str:
 def is_sealed(kind: int) -> bool:
     """CR-1.1: whether an item bears a seal."""
     return bool(SEALED_KINDS >> kind & 1)
-
-
-def button(id_: str, about: str, text: str, x: Number, y: Number, width: Number, size: Number) -> str:
-    """A choice for which there is no card."""
-    face = box(x, y, width, 33, 10, fill=PARCHMENT, stroke=CANDLE, stroke_width=1.5)
-    return thing(id_, about, face, label(text, x + width / 2, y + 17 + size * 0.36, size, INK))
 
 
 def heading(text: str, y: Number, size: Number = 15) -> str:

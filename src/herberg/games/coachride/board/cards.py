@@ -17,11 +17,13 @@ from herberg.games.coachride.board.art import (
     blob,
     fitted,
     fitted_left,
+    halved,
     heading,
     is_sealed,
     item_art,
     label,
     left,
+    length,
     paragraph,
     profession_art,
     scaled,
@@ -64,9 +66,19 @@ def column(at: int) -> int:
 def face(art: str, title: str, lore: str, room: Number = CARD_WIDTH, fill: str = PARCHMENT) -> str:
     """A card: drawing, name, and what it does."""
     ground = box(0, 0, room, CARD_HEIGHT, 9, fill=fill, stroke=BRASS, stroke_width=1.5)
-    name = fitted_left(title, 50, 27, room - 55, (15.5, 14, 12.5, 11.5))
+    name = name_of_card(title, room - 55)
     words = paragraph(lore, 9, 46, room - 16, 4, (12.5, 11.5, 10.5, 9.5))
     return ground + moved(26, 23, art) + name + words
+
+
+def name_of_card(title: str, room: Number) -> str:
+    """A card's name, in two lines where it is long."""
+    if length(title, 12.5) <= room:
+        return fitted_left(title, 50, 27, room, (15.5, 14, 12.5))
+    first, *rest = halved(title)
+    return fitted_left(first, 50, 20, room, (13.5, 12.5, 11.5)) + "".join(
+        fitted_left(second, 50, 36, room, (13.5, 12.5, 11.5)) for second in rest
+    )
 
 
 def card(id_: str, about: str, place: str, *children: str) -> str:
@@ -103,7 +115,7 @@ def times(count: int, x: Number, y: Number) -> str:
 def small_card(s: State, id_: str, kind: int, count: int, place: str) -> str:
     """An item with its name only, where many lie beside one another."""
     ground = box(0, 0, 112, 70, 8, fill=PARCHMENT, stroke=BRASS, stroke_width=1.5)
-    name = fitted(item_title(kind), 56, 62, 106, (13, 12, 11, 10, 9))
+    name = fitted(item_title(kind), 56, 62, 106, (13, 12, 11))
     drawn = ground + moved(56, 27, item_art(kind)) + name + times(count, 95, 17)
     return card(id_, counted(s, kind, count), place, drawn)
 

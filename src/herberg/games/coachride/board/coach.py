@@ -31,7 +31,6 @@ from herberg.games.coachride.board.art import (
     fitted_left,
     item_art,
     label,
-    left,
     scaled,
     seal,
     sheet,
@@ -46,13 +45,12 @@ from herberg.games.coachride.board.lore import (
     seat_about,
     spares_about,
 )
-from herberg.games.coachride.board.strip import strip
-from herberg.games.coachride.pieces import PROFESSIONS
+from herberg.games.coachride.pieces import PROFESSIONS, Claim, Society
 from herberg.games.coachride.state import PILE, Ask
-from herberg.games.coachride.words import item_name
+from herberg.games.coachride.words import SOCIETY_NAMES, item_name
 
-FRIEZE, TALL, STRIP = 66, 376, 84
-HEIGHT = FRIEZE + TALL + STRIP
+FRIEZE, TALL = 66, 380
+HEIGHT = FRIEZE + TALL
 SEAT_WIDTH, SEAT_HEIGHT = 88, 68
 AROUND = {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3), 9: (3, 2), 10: (3, 3)}  # at a side, on top
 TOP_ROW: dict[int, list[int]] = {0: [], 1: [136], 2: [86, 186], 3: [38, 136, 234]}
@@ -65,7 +63,7 @@ def coach(s: State, seat: int, names: list[str]) -> Panel:
     order = [(first + step) % int(s.seats) for step in range(s.seats)]
     seats = [traveller(s, other, names[other], place) for other, place in zip(order, places(s.seats), strict=True)]
     inside = [coach_ground(), middle(s, seat, names), pile(s), spares(s, mind), *seats]
-    parts = [frieze(s, names), moved(0, FRIEZE, *inside), moved(0, FRIEZE + TALL + 2, strip(s, seat, names))]
+    parts = [frieze(s, names), moved(0, FRIEZE, *inside)]
     return Panel("coach", _("The coach"), "board", WIDTH, HEIGHT, sheet("coach", HEIGHT, *parts))
 
 
@@ -78,8 +76,19 @@ def frieze(s: State, names: list[str]) -> str:
     way = 96 + 130 * (1 - min(int(s.place[PILE].held), whole) / whole)
     text = _("Turn {turn}: {name}").format(turn=s.turns, name=names[s.active])
     if s.ask == Ask.OVER:
-        text = _("The ride is over")
-    return landscape() + moved(way, 50, carriage()) + left(shortened(text, 15, 190), 14, 23, 15, CANDLE)
+        text = outcome(s)
+    return landscape() + moved(way, 50, carriage()) + fitted_left(text, 14, 23, 220, (15, 13.5, 12), CANDLE)
+
+
+def outcome(s: State) -> str:
+    """CR-7.6, CR-9.19: which allegiance has won."""
+    winner = next((seat for seat in range(s.seats) if s.won >> seat & 1), NONE)
+    if winner == NONE:
+        return _("The ride is over.")
+    if s.claim == Claim.ALONE:
+        return _("One wins alone, by the coat of arms")
+    cards = [int(card) for card in s.society[winner, : s.cards]]
+    return _("{society} wins").format(society=_(SOCIETY_NAMES[Society(int(2 * sum(cards) > len(cards)))]))
 
 
 @cache
@@ -165,10 +174,10 @@ def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> st
         stroke_width=3 if asked else 1.2,
     )
     badges = badge(s, seat)
-    room = width - 30 - (14 if badges or active else 0)
+    room = width - 30 - (10 if badges or active else 0)
     parts = [ground, seal(str(seat + 1), 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
     parts += [belongings(s, seat), profession_strip(s, seat, width)]
-    parts.append(moved(width - 13, 12, badges or (scaled(0, 3, 0.95, FLAME) if active else "")))
+    parts.append(moved(width - 10, 3, badges or (scaled(0, 8, 0.8, FLAME) if active else "")))
     if asked:
         dx, dy = ARROW_AT[inward]
         parts.append(moved(dx, dy, path(ARROWS[inward], fill=CANDLE, stroke=INK)))
@@ -215,7 +224,7 @@ def badge(s: State, seat: int) -> str:
     if s.defender == NONE:
         return ""
     if seat in (s.active, s.defender):
-        return disc(0, 0, 13, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.6, side_sign(int(seat == s.defender)))
+        return disc(0, 0, 11.5, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.53, side_sign(int(seat == s.defender)))
     if seat == s.asleep:
         return disc(0, 0, 11, fill="#39466f", stroke=INK) + label("z", -2, 4, 13, CREAM) + label("z", 5, -1, 9, CREAM)
     if s.support[seat] != NONE:

@@ -16,6 +16,7 @@ from herberg.games.coachride.board.art import (
     STAR,
     back,
     fitted,
+    fitted_left,
     item_art,
     label,
     left,
@@ -23,8 +24,8 @@ from herberg.games.coachride.board.art import (
     profession_art,
     scaled,
     seal,
-    shortened,
     society_token,
+    stacked,
 )
 from herberg.games.coachride.board.lore import (
     bag_unsaid,
@@ -40,17 +41,18 @@ from herberg.games.coachride.board.lore import (
 )
 from herberg.games.coachride.state import Ask
 
-ACROSS, DOWN = 270, 176
+ACROSS, DOWN = 270, 138
+JOB = 102
+"""Where the profession begins."""
 FEW = 4
 """So many possible professions are drawn; of more there is just the number."""
 
 
 def other(s: State, mind: Any, seat: int, name: str) -> Panel:
-    """What the viewer knows of another player."""
+    """What the viewer knows of another player; the panel's title is the name."""
     won = s.ask == Ask.OVER and bool(s.won >> seat & 1)
-    parts = [seal(str(seat + 1), 21, 22, 14), left(shortened(name, 18, 190 if won else 216), 42, 28, 18, CREAM)]
-    if won:
-        parts.append(scaled(248, 22, 1.2, path(STAR, fill=CANDLE, stroke=INK)))
+    star = scaled(21, 25, 1.7, path(STAR, fill=CANDLE, stroke=INK)) if won else ""
+    parts = [star, seal(str(seat + 1), 21, 26, 10 if won else 14)]
     parts += [allegiance(s, seat), profession(s, mind, seat), luggage(s, mind, seat)]
     body = plain_sheet(ACROSS, DOWN, *parts)
     return Panel(f"player-{seat}", name, "other", ACROSS, DOWN, body)
@@ -58,15 +60,16 @@ def other(s: State, mind: Any, seat: int, name: str) -> Panel:
 
 def allegiance(s: State, seat: int) -> str:
     """Allegiance cards, and the potion."""
-    drawn, step = "", 40 if s.cards == 1 else 23
+    drawn, wide = "", 22 if s.cards == 1 else 16
     for at, society in enumerate(int(card) for card in s.society[seat, : s.cards]):
+        x = 44 + (wide + 2) * at
         if society < 0:
-            drawn += back(10 + step * at, 46, 22, 34) + label("?", 21 + step * at, 69, 16, BRASS)
+            drawn += back(x, 9, wide, 34) + label("?", x + wide / 2, 32, 16, BRASS)
         else:
-            drawn += scaled(23 + step * at, 63, 0.95 if s.cards == 1 else 0.68, society_token(society))
+            drawn += scaled(x + wide / 2, 26, wide / 26, society_token(society))
     about = _("Allegiance: {society}").format(society=society_known(s, seat))
     if s.potions and s.cards == 1:
-        drawn += scaled(58, 63, 1.5, element("g", FLASK, stroke=INK))
+        drawn += scaled(84, 27, 1.5, element("g", FLASK, stroke=INK))
         about += f". {potion_about()}"
     return thing(f"p{seat}-allegiance", about, drawn)
 
@@ -81,28 +84,33 @@ def profession(s: State, mind: Any, seat: int) -> str:
         drawn = one_profession(known[0], bool(s.face_up >> seat & 1))
     else:
         drawn = few_professions(known) if few else closed_profession(len(known))
-    return thing(f"p{seat}-profession", about, drawn)
+    return thing(f"p{seat}-profession", about, drawn, transform=f"translate({JOB} 5)")
+
+
+def profession_plate(up: bool) -> str:
+    """The ground of a profession."""
+    dashes, ground = (None, PARCHMENT) if up else ("4 3", "#39466f")
+    return box(0, 0, ACROSS - JOB - 8, 42, 8, fill=ground, stroke=BRASS, stroke_dasharray=dashes)
 
 
 def one_profession(profession: int, up: bool) -> str:
     """A profession that the viewer knows."""
-    dashes, ground = (None, PARCHMENT) if up else ("4 3", "#39466f")
-    drawn = box(84, 42, 178, 42, 8, fill=ground, stroke=BRASS, stroke_dasharray=dashes)
-    drawn += scaled(106, 63, 0.85, profession_art(profession))
-    drawn += left(profession_title(profession), 128, 61, 16, INK if up else CREAM)
-    return drawn + left(_("face up") if up else _("face down"), 128, 77, 12.5, "#6b5640" if up else FADED)
+    drawn = profession_plate(up) + scaled(22, 21, 0.85, profession_art(profession))
+    drawn += fitted_left(profession_title(profession), 43, 19, 114, (16, 15, 14, 13), INK if up else CREAM)
+    return drawn + left(_("face up") if up else _("face down"), 43, 35, 12.5, "#6b5640" if up else FADED)
 
 
 def few_professions(known: list[int]) -> str:
     """Signs of all that a face-down profession may be."""
-    drawn = box(84, 42, 178, 42, 8, fill="#39466f", stroke=BRASS, stroke_dasharray="4 3")
-    return drawn + "".join(scaled(108 + 43 * at, 63, 0.8, profession_art(each)) for at, each in enumerate(known))
+    signs = [scaled(22 + 39 * at, 21, 0.8, profession_art(each)) for at, each in enumerate(known)]
+    return profession_plate(False) + "".join(signs)
 
 
 def closed_profession(count: int) -> str:
     """A profession that may be nearly anything."""
     text = many("{n} possible", "{n} possible", count)
-    return back(84, 42, 178, 42) + label("?", 104, 71, 22, BRASS) + fitted(text, 184, 68, 120, (14, 12), fill=CREAM)
+    ground = back(0, 0, ACROSS - JOB - 8, 42)
+    return ground + label("?", 20, 29, 22, BRASS) + fitted(text, 94, 26, 116, (14, 12), fill=CREAM)
 
 
 def luggage(s: State, mind: Any, seat: int) -> str:
@@ -122,12 +130,12 @@ def luggage(s: State, mind: Any, seat: int) -> str:
 
 def open_item(kind: int, x: Number, width: Number) -> str:
     """An item that surely lies here."""
-    face = box(x, 92, width, 76, 6, fill=PARCHMENT, stroke=BRASS)
-    name = fitted(item_title(kind), x + width / 2, 161, width - 3, (12.5, 11, 10, 9), fill=INK)
-    return face + scaled(x + width / 2, 123, min(1.1, width / 42), item_art(kind)) + name
+    face = box(x, 54, width, 76, 6, fill=PARCHMENT, stroke=BRASS)
+    name = stacked(item_title(kind), x + width / 2, 125, width - 3, (12.5, 11, 10, 9, 8.5), INK)
+    return face + scaled(x + width / 2, 83, min(1.05, width / 42), item_art(kind)) + name
 
 
 def closed_item(bag: bool, x: Number, width: Number) -> str:
     """An item that is not known, but for being a bag perhaps."""
-    drawn = back(x, 92, width, 76) + label("?", x + width / 2, 138, 24, BRASS)
-    return drawn + (fitted(_("a bag"), x + width / 2, 160, width - 3, (12, 10), fill=CREAM) if bag else "")
+    drawn = back(x, 54, width, 76) + label("?", x + width / 2, 100, 24, BRASS)
+    return drawn + (fitted(_("a bag"), x + width / 2, 122, width - 3, (12, 10), fill=CREAM) if bag else "")

@@ -22,13 +22,14 @@ from herberg.games.coachride.board.art import (
     shortened,
     side_sign,
     society_art,
+    stacked,
 )
 from herberg.games.coachride.board.lore import (
     item_about,
     item_title,
     profession_about,
 )
-from herberg.games.coachride.pieces import ITEMS, LIMIT, PROFESSIONS, Claim, Side
+from herberg.games.coachride.pieces import ITEMS, LIMIT, PROFESSIONS, Claim, Profession, Side
 from herberg.games.coachride.state import Ask
 from herberg.games.coachride.words import EFFECT_ASKS, item_name, way_name
 
@@ -43,11 +44,11 @@ def middle(s: State, seat: int, names: list[str]) -> str:
         return fight(s, names)
     if s.partner != NONE:
         return trade(s, names)
-    return riding(s)
+    return riding(s, seat)
 
 
-def riding(s: State) -> str:
-    """A candle in the middle, and how much one may carry."""
+def riding(s: State, seat: int) -> str:
+    """A candle in the middle, how much one may carry, and crossed swords for whoever may attack."""
     candle = box(-13, 0, 26, 52, 4, fill="#f4ead2", stroke=INK) + path(
         "M-13 8q5 10 8 0t9 2 9-6", fill="none", stroke="#cdbd94"
     )
@@ -57,9 +58,20 @@ def riding(s: State) -> str:
     text = thing(
         "limit",
         _("Nobody keeps more: {limit}").format(limit=limit),
-        label(shortened(limit, 13, 160), 180, 285, 13, CREAM),
+        stacked(limit, 180, 294, 156, (13, 12), CREAM),
     )
-    return moved(180, 176, foot, candle, wick) + text
+    swords = attack() if seat == s.seat and s.ask == Ask.TURN else ""
+    return moved(180, 156, foot, candle, wick) + swords + text
+
+
+def attack() -> str:
+    """CR-6.1: touched together with a player."""
+    face = box(-72, -18, 144, 36, 10, fill="#5a2226", stroke=BRASS, stroke_width=1.5)
+    blades = scaled(-50, 0, 0.8, profession_art(Profession.DUELIST))
+    about = _("Attack: choose whom")
+    return thing(
+        "attack", about, face, blades, fitted(_("Attack …"), 14, 6, 104, (16, 14, 12)), transform="translate(180 250)"
+    )
 
 
 def fight(s: State, names: list[str]) -> str:
@@ -156,7 +168,7 @@ def trade_card(s: State, name: str, x: int, kind: int) -> str:
         about, face = _("A card you may not see"), back(-28, -42, 56, 84) + label("?", 0, 10, 30, BRASS)
     else:
         about, face = item_about(s, kind), box(-28, -42, 56, 84, 6, fill=PARCHMENT, stroke=BRASS)
-        face += scaled(0, -8, 1.1, item_art(kind)) + fitted(item_title(kind), 0, 33, 53, (12, 11, 10, 9), INK)
+        face += scaled(0, -16, 1.05, item_art(kind)) + stacked(item_title(kind), 0, 36, 52, (12, 11, 10), INK)
     return thing(f"{name}-card", about, face, transform=f"translate({x} 186)")
 
 

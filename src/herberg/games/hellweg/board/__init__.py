@@ -52,5 +52,6 @@ def touch(s: Any, action: int) -> list[str]:
             return [f"stored-{seat}"]
         case "stock_up":
             return ["stock-up"]
-        case _:  # keep, cheapest, take, forgo, done: a button each
-            return [verb]
+        case "take":
+            return ["take"]
+    return []  # keep, cheapest, forgo, done: words, for which the page has buttons

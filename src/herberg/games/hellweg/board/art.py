@@ -21,6 +21,8 @@ KIND_FILL = {
 WIDTH, TOKEN = 400, 14.5
 LETTER = 0.68
 """How wide a letter is, for its height, in a wide typeface."""
+SQUEEZE = 1.4
+"""So many times too long may a line be; then its letters stand narrower."""
 Paint = dict[str, str | Number | None]
 
 # ------------------------------------------------------------------ grounds and text
@@ -39,11 +41,14 @@ def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | N
 
 
 def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **paint: str | Number | None) -> str:
-    """A line made smaller, and at last cut, until it fits the width."""
-    least = size * 0.65
+    """A line made smaller, then narrower, and at last cut, until it fits the width."""
+    least = size * 0.75
+    most = int(SQUEEZE * width / LETTER / least)
+    if len(what) > most:
+        what = what[: max(1, most - 1)].rstrip() + "…"
     fits = width / max(1, len(what)) / LETTER
-    if fits < least:
-        what = what[: max(1, int(width / LETTER / least) - 1)].rstrip() + "…"
+    if fits < least * 0.85:  # for letters are mostly narrower than we think
+        paint |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
     return text(what, x, y, max(least, min(size, fits)), **paint)
 
 

@@ -13,7 +13,6 @@ from herberg.games.hellweg.board.art import (
     SOFT,
     WIDTH,
     Paint,
-    button,
     coin,
     fitted,
     flag,
@@ -56,7 +55,6 @@ from herberg.games.hellweg.words import (
     house_name,
     phase_name,
     road_name,
-    say_cheapest,
     set_of,
     thaler,
 )
@@ -66,8 +64,7 @@ FIELD, WATER, WOOD = "#e6dcae", "#a9cbd6", "#8fa567"
 
 
 def map_panel(s: Any, who: People) -> Panel:
-    """The whole map with its headline, legend and buttons."""
-    buttons = _buttons(s)
+    """The whole map with its headline and legend."""
     body = sheet(
         HEIGHT,
         _land(),
@@ -80,7 +77,7 @@ def map_panel(s: Any, who: People) -> Panel:
         _coaches(s, who),
         _cargo(s),
         _legend(s),
-        *(buttons or [_goods_legend()]),
+        _goods_legend(),
         _reconstruction(),
     )
     return Panel("map", _("Map"), "board", WIDTH, HEIGHT, body)
@@ -349,14 +346,14 @@ def _cargo(s: Any) -> str:
     return thing("cargo", about, art)
 
 
-# ------------------------------------------------------------------ legend and buttons
+# ------------------------------------------------------------------ legend
 
 
 def _legend(s: Any) -> str:
     """The signs of the roads; with passenger traffic a village pays for transports too."""
     marks = [*_paving("M14 549H38"), *_track("M112 549H136"), village(212, 548, 20)]
     pays = _("village +1, transport +1") if s.passengers else _("village +1")
-    names = [(_("paved"), 43, 64), (_("brown"), 141, 58), (pays, 226, 166)]
+    names = [(_("paved"), 43, 62), (_("brown"), 141, 58), (pays, 226, 166)]
     lines = [fitted(name, x, 549, room, 15, text_anchor="start", fill=SOFT) for name, x, room in names]
     return element("g", *marks, fill="none", stroke_linecap="butt") + "".join(lines)
 
@@ -375,29 +372,3 @@ def _reconstruction() -> str:
         return ""
     note = _("The map and the cards are a reconstruction.")
     return fitted(note, WIDTH / 2, HEIGHT - 9, WIDTH - 20, 11.5, fill=SOFT, font_weight="400")
-
-
-def _buttons(s: Any) -> list[str]:
-    """What can be pressed now that is no piece: sell nothing, the offered route, do without, end the turn."""
-    match s.ask:
-        case Ask.SELL:
-            return [button("keep", _("Sell nothing here"), _("Sell nothing here"), 80, BAR, 240)]
-        case Ask.CLEARANCE:
-            return [button("keep", _("Sell nothing"), _("Sell nothing"), 80, BAR, 240)]
-        case Ask.ROUTE:
-            return [button("cheapest", say_cheapest(s), say_cheapest(s), 12, BAR, 376)]
-        case Ask.COACH | Ask.FETCH_STONE | Ask.FETCH_COACH:
-            return [_forgo_button(s)] if _may_forgo(s) else []
-        case Ask.AFTER:
-            return [button("done", _("End the turn"), _("End the turn"), 80, BAR, 240)]
-        case _:
-            return []
-
-
-def _may_forgo(s: Any) -> bool:
-    """Whether the piece that is due may be left out."""
-    return bool(s.ask != Ask.COACH or s.optional or s.player[s.seat].coaches == 0)
-
-
-def _forgo_button(s: Any) -> str:
-    return button("forgo", _("Do without it"), _("Do without it"), 80, BAR, 240)

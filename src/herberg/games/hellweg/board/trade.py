@@ -185,7 +185,7 @@ def _family_actions(s: Any) -> list[str]:
             stone_icon(172, 300, 24),
             text("/", 191, 300, 18),
             coach_icon(212, 300, 26),
-            fitted(_("Stock up: on the map"), 232, 301, 160, 16, text_anchor="start"),
+            wrapped(_("Stock up: on the map"), 310, 300, 156, 16),
         ),
     ]
 

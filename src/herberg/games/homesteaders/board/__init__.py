@@ -10,12 +10,11 @@ from herberg.games.homesteaders.board.market import market
 from herberg.games.homesteaders.board.offer import building_id, has_port, offers, port_id
 from herberg.games.homesteaders.board.town import other, place_id, town
 from herberg.games.homesteaders.pieces import PORT_USES, Good
-from herberg.games.homesteaders.state import Ask
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """What lies in the middle, what is this seat's own, and the others in the order of their turns."""
-    panels = [auction(s, seat, names), *offers(s, seat)]
+    panels = [auction(s, names), *offers(s, seat)]
     if seat != NONE:
         panels += [market(s, seat, names[seat]), town(s, seat, names)]
     first = seat if seat != NONE else 0
@@ -29,8 +28,6 @@ def touch(s: State, action: int) -> list[str]:
     match Do(VERB[action]):
         case Do.WORK | Do.REST:
             return [place_id(things[0])]
-        case Do.PAY:
-            return [f"pay-gold-{things[0]}"]
         case Do.NEUTRAL:
             return [rung_id(things[0], int(s.neutral))]
         case Do.BID:
@@ -39,10 +36,6 @@ def touch(s: State, action: int) -> list[str]:
             return [prize_id(things[0])]
         case Do.BUILD:
             return _touch_building(s, *things)
-        case Do.EXCHANGE:
-            return [f"exchange-{things[0]}"]
-        case Do.DECLINE:
-            return ["build-nothing" if s.ask == Ask.BUILD else "decline"]
         case Do.BUY:
             return [f"buy-{GOOD[Good(things[0])]}-{'gold' if things[1] else 'silver'}"]
         case Do.SELL:
@@ -51,8 +44,9 @@ def touch(s: State, action: int) -> list[str]:
             return [f"swap-{things[0]}"]
         case Do.REPAY:
             return ["repay-gold" if things[0] else "repay-silver"]
-        case verb:
-            return [verb.name.lower()]
+        case Do.HIRE:
+            return ["hire"]
+    return []  # ready, pass, pay, decline and the like: words, for which the page has buttons
 
 
 def _touch_building(s: State, building: int, port: int) -> list[str]:

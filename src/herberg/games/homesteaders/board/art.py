@@ -95,7 +95,7 @@ def frame(name: str, x: Number, y: Number) -> str:
 
 
 def symbols() -> str:
-    """Every piece, for the whole picture: the first panel carries them, and all panels use them."""
+    """Every piece, for the whole picture: one panel carries them, and all panels use them."""
     return element(
         "defs",
         *(element("g", drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()),
@@ -280,20 +280,6 @@ def button(
     """A small raised plate that can be pressed."""
     plate = box(x, y, width, height - 1, 7, fill=fill, stroke=LEATHER, stroke_width=1.6)
     return thing(id_, about, plate, *inside)
-
-
-def word_button(id_: str, about: str, word: str, x: Number, y: Number, width: Number, height: Number) -> str:
-    """A button with a word on it."""
-    return button(
-        id_,
-        about,
-        x,
-        y,
-        width,
-        height,
-        fitted(word, x + width / 2, y + height / 2 - 1, 18, width - 12, fill="#fff"),
-        fill=LEATHER,
-    )
 
 
 def marks(names: list[str]) -> list[str]:

@@ -4,7 +4,6 @@ from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.draw.svg import Panel, box, line, thing
-from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
@@ -21,17 +20,14 @@ from herberg.games.homesteaders.board.art import (
     panel,
     piece,
     row,
-    symbols,
     text,
     token,
-    word_button,
 )
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, SEAT_PAINT, WOOD
-from herberg.games.homesteaders.pieces import LADDER, LOT_GIVE, PRIZES, RAIL_END, ROUNDS, STAGE, Good, Prize, Stage
-from herberg.games.homesteaders.rules.building import may_exchange
+from herberg.games.homesteaders.pieces import LADDER, PRIZES, RAIL_END, ROUNDS, STAGE, Good, Prize, Stage
 from herberg.games.homesteaders.rules.table import locations
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
-from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name, say
+from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name
 
 TRACK_TOP = 42
 LOTS_TOP = 112
@@ -42,7 +38,7 @@ RAIL_HIGH = 122
 STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
 
 
-def auction(s: State, seat: int, names: list[str]) -> Panel:
+def auction(s: State, names: list[str]) -> Panel:
     """The rounds, this round's lots, and the rail track."""
     strip = LOTS_TOP + LOT_HIGH * locations(s)
     height = strip + STRIP_HIGH + RAIL_HIGH
@@ -51,11 +47,10 @@ def auction(s: State, seat: int, names: list[str]) -> Panel:
         _("Auction and rail track"),
         "board",
         height,
-        symbols(),
         _head(s, names),
         _rounds(s),
         *(_lot(s, at, names) for at in range(locations(s))),
-        _strip(s, seat, strip),
+        _strip(s, strip),
         _rail(strip + STRIP_HIGH),
         _bidders(s, names, strip),
         _trains(s, names, strip + STRIP_HIGH),
@@ -162,12 +157,11 @@ def _bidders(s: State, names: list[str], strip: float) -> str:
         if s.bidder[at] != NONE:
             x = EDGE + CARD_WIDE + RUNG_WIDE * (LADDER.tolist().index(int(s.bid[at])) + 0.5) - 1
             drawn.append(_bidder(int(s.bidder[at]), letters, int(s.bid[at]), x, LOTS_TOP + LOT_HIGH * at + 30))
-    if s.ask not in (Ask.WORKER, Ask.EXCHANGE):
-        gone = [seat for seat in range(s.seats) if s.player[seat].passed]
-        waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
-        drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
-        right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
-        drawn += [_beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
+    gone = [seat for seat in range(s.seats) if s.player[seat].passed]
+    waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
+    drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
+    right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
+    drawn += [_beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
     return "".join(drawn)
 
 
@@ -187,14 +181,14 @@ def _bidder(who: int, letters: list[str], bid: int, x: float, y: float) -> str:
 # ------------------------------------------------------------------------------------------------- the strip
 
 
-def _strip(s: State, seat: int, y: float) -> str:
-    """Under the lots: pass, or the answers to what a lot offers."""
-    if seat != NONE and s.seat == seat and s.ask in (Ask.WORKER, Ask.EXCHANGE):
-        return _answers(s, y)
+def _strip(s: State, y: float) -> str:
+    """Under the lots: who has passed, and on the other side who has yet to bid."""
     if s.round_number > ROUNDS:
         return ""
     about = _("Pass: out of this auction, and a step on the rail track")
-    drawn = word_button("pass", about, _("Pass"), EDGE, y + 2, 84, 38) + row(["→", "step"], EDGE + 88, y + 21, 20)
+    plate = box(EDGE, y + 2, 126, 38, 7, fill=CARD, stroke=WOOD, stroke_dasharray="5 3")
+    word = fitted(_("Pass"), EDGE + 44, y + 21, 17, 76, fill=FAINT)
+    drawn = thing("pass", about, plate, word, row(["→", "step"], EDGE + 82, y + 21, 20))
     return drawn + (_neutral_bid(s, y) if s.seats == 2 else "")
 
 
@@ -205,29 +199,6 @@ def _neutral_bid(s: State, y: float) -> str:
     plate = box(358, y + 5, 34, 30, 6, fill=CARD, stroke=WOOD)
     shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 375, y + 21, 20))
     return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(341, y + 20, 24))
-
-
-def _answers(s: State, y: float) -> str:
-    """HS-7.8, HS-7.9: take the worker or not; give the good or not."""
-    no = word_button("decline", _("Decline"), _("Decline"), 276, y + 2, 116, 38)
-    if s.ask == Ask.WORKER:
-        about = say(s, do.accept())
-        tokens = ["+", "worker"]
-        return button("accept", about, EDGE, y + 2, 130, 38, row(tokens, EDGE + 65, y + 20, 28, centred=True)) + no
-    lot = s.lots[s.at]
-    ways = [port for port in range(2) if may_exchange(s, port)]
-    drawn = [no]
-    for at, port in enumerate(ways):
-        x = EDGE + 132 * at
-        given = GOOD[Good.GOLD] if port else GOOD[Good(LOT_GIVE[lot])]
-        tokens = [given, *lot_extras(lot)[-2:]]
-        about = say(s, do.exchange(port))
-        drawn.append(
-            button(f"exchange-{port}", about, x, y + 2, 126, 38, row(tokens, x + 63, y + 20, 28, centred=True))
-        )
-    if not ways:
-        drawn.append(row([GOOD[Good(LOT_GIVE[lot])], *lot_extras(lot)[-2:], "?"], EDGE + 8, y + 21, 26))
-    return "".join(drawn)
 
 
 # --------------------------------------------------------------------------------------------- the rail track

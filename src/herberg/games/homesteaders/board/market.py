@@ -1,4 +1,4 @@
-"""The market beside what one holds: buying, selling, hiring, changing, paying off debts; and the till."""
+"""The market beside what one holds: buying, selling, hiring, changing, paying off debts."""
 
 from herberg.core.game import State
 from herberg.core.words import _, many
@@ -16,23 +16,17 @@ from herberg.games.homesteaders.board.art import (
     panel,
     row,
     text,
-    word_button,
 )
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK
 from herberg.games.homesteaders.pieces import (
     DEBT_COSTS,
-    DEBT_GIVES,
-    GOLD_VALUE,
     GOODS,
     PRICE,
-    WAGE,
     Building,
     Good,
     Swap,
 )
 from herberg.games.homesteaders.rules.income import at_work
-from herberg.games.homesteaders.rules.market import most_gold
-from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import good_name, payment, say
 
 STALL = KEY_WIDE + 4
@@ -47,7 +41,7 @@ def market(s: State, seat: int, name: str) -> Panel:
     """Everything a trade needs, in one place."""
     low = STALL_TOP + 52 + 3 * KEY + 6
     rows = []
-    for keys in (_services(), _swaps(s, seat), *_till(s, seat)):
+    for keys in (_services(), _swaps(s, seat)):
         if keys:
             rows.append(moved(0, low, keys))
             low += KEY
@@ -140,7 +134,7 @@ def _labels() -> str:
         (_("Sell"), 2, KEY, ["trade", "→", "point:1"]),
     ):
         y = STALL_TOP + 50 + KEY * line + high / 2 - 2
-        drawn += fitted(word, EDGE + LABEL / 2 - 2, y - 9, 18, LABEL - 2)
+        drawn += fitted(word, EDGE + LABEL / 2 - 2, y - 9, 13.5, LABEL - 2)
         drawn += row(tokens, EDGE + LABEL / 2 - 2, y + 11, 20, LABEL - 2, centred=True)
     return drawn
 
@@ -183,40 +177,3 @@ def _swaps(s: State, seat: int) -> str:
         if (Building.BANK if swap == Swap.CHIP_FOR_SILVER else Building.MARKET) in owned:
             drawn += _wide_key(f"swap-{at}", say(s, do.swap(swap)), SWAP_ART[swap], EDGE + third * at, third - 4)
     return drawn
-
-
-# ---------------------------------------------------------------------------------------------------- the till
-
-
-def _till(s: State, seat: int) -> list[str]:
-    """When a sum is due: every way to pay it, in rows. After the last income: the end of trading."""
-    if s.seat != seat:
-        return []
-    me = s.player[seat]
-    match s.ask:
-        case Ask.FINAL:
-            return [word_button("finish", _("Finish trading"), _("Finish trading"), EDGE, 0, WIDE - 2 * EDGE, KEY - 3)]
-        case Ask.WAGES:
-            return _payments(s, _("Wages"), int(me.workers) * WAGE)
-        case Ask.PAY:
-            return _payments(s, _("Lot {n}").format(n=int(s.at) + 1), int(s.bid[s.at]))
-    return []
-
-
-def _payments(s: State, what: str, amount: int) -> list[str]:
-    """HS-10.1: every number of gold that may go into a sum, two to a row."""
-    ways = [_payment(s, amount, gold) for gold in range(most_gold(s.player[s.seat], amount) + 1)]
-    label = fitted(f"{what}: {amount}", EDGE + 2, KEY / 2 - 2, 19, 90, text_anchor="start")
-    rows = ["".join(ways[at : at + 2]) for at in range(0, len(ways), 2)]
-    return [label + rows[0], *rows[1:]]
-
-
-def _payment(s: State, amount: int, gold: int) -> str:
-    """HS-10.1, HS-11.1: so many gold, then silver, then debts."""
-    wide = 142
-    x = 104 + (wide + 4) * (gold % 2)
-    silver = max(amount - GOLD_VALUE * gold, 0)
-    debts = max(0, -(-(silver - int(s.player[s.seat].silver)) // DEBT_GIVES))
-    tokens = ["gold"] * gold + ([f"silver:{silver}"] if silver or not gold else [])
-    tokens += [" ", "debt", "×", str(debts)] if debts else []
-    return _wide_key(f"pay-gold-{gold}", say(s, do.pay(gold)), tokens, x, wide)

@@ -4,7 +4,6 @@ from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.draw.svg import Panel, moved, thing
-from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     SIGN,
@@ -19,13 +18,13 @@ from herberg.games.homesteaders.board.art import (
     panel,
     row,
     row_width,
+    symbols,
     text,
-    word_button,
 )
 from herberg.games.homesteaders.board.symbols import FAINT
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
 from herberg.games.homesteaders.state import Ask
-from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods, say
+from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
 COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
 HEAD = 36
@@ -34,7 +33,7 @@ PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPE
 
 
 def offers(s: State, seat: int) -> list[Panel]:
-    """Two panels of two colours each."""
+    """Two panels of two colours each; the first, which seldom changes, lends all panels their symbols."""
     return [_offer(s, seat, at, pair) for at, pair in enumerate(PAIRS)]
 
 
@@ -42,13 +41,14 @@ def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     columns = [on_offer(s, colour) for colour in pair]
     height = EDGE + HEAD + (max(len(column) for column in columns) * TILE_HIGH or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
-    foot = _ways(s) if at else word_button("build-nothing", say(s, do.decline()), _("Build nothing"), EDGE, 0, 190, 38)
-    low = moved(0, height, foot) if asked and foot else ""
+    ways = _ways(s) if at and asked else ""
+    low = moved(0, height, ways) if ways else ""
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
     drawn = [
         _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
     ]
-    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), *drawn, low)
+    lent = "" if at else symbols()
+    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), lent, *drawn, low)
 
 
 def on_offer(s: State, colour: Colour) -> list[int]:

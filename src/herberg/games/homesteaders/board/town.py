@@ -4,7 +4,6 @@ from herberg.core.game import State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import _, many
 from herberg.draw.svg import Panel, box, line, thing
-from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
@@ -24,7 +23,6 @@ from herberg.games.homesteaders.board.art import (
     standing,
     text,
     token,
-    word_button,
 )
 from herberg.games.homesteaders.board.market import counts, workers_words
 from herberg.games.homesteaders.board.offer import about_building
@@ -33,7 +31,7 @@ from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, PLACE_WORKERS, 
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.rules.scoring import end_bonus, total
 from herberg.games.homesteaders.state import Ask
-from herberg.games.homesteaders.words import building_name, earnings, good_name, place_name, say
+from herberg.games.homesteaders.words import building_name, earnings, good_name, place_name
 
 COLUMN = (WIDE - 3 * EDGE) / 2
 REST_HIGH = 50
@@ -100,18 +98,16 @@ def town(s: State, seat: int, names: list[str]) -> Panel:
 
 
 def _rest(s: State, seat: int) -> str:
-    """HS-4.4: who has no work; and the word that all stand where they should."""
+    """HS-4.4: who has no work."""
     me = s.player[seat]
     y, working = 46, at_work(me)
     idle = range(working, int(me.workers))
-    asked = s.seat == seat and s.ask == Ask.PLACE
-    room = WIDE - 2 * EDGE - (128 if asked else 0)
+    room = WIDE - 2 * EDGE
     ground = box(EDGE, y, room, REST_HIGH - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
-    label = fitted(_("At rest"), EDGE + 10, y + 22, 18, 70, text_anchor="start", fill=FAINT)
-    step = min(32.0, (room - 100) / max(len(idle), 1))
-    figures = "".join(worker(seat, which, EDGE + 102 + step * at, y + 22, 32) for at, which in enumerate(idle))
-    ready = word_button("ready", say(s, do.ready()), _("Ready"), WIDE - EDGE - 122, y + 1, 122, 42) if asked else ""
-    return thing("rest", workers_words(me), ground, label) + figures + ready
+    label = fitted(_("At rest"), EDGE + 10, y + 22, 18, 106, text_anchor="start", fill=FAINT)
+    step = min(32.0, (room - 140) / max(len(idle), 1))
+    figures = "".join(worker(seat, which, EDGE + 138 + step * at, y + 22, 32) for at, which in enumerate(idle))
+    return thing("rest", workers_words(me), ground, label) + figures
 
 
 def _building(
