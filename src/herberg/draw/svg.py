@@ -61,10 +61,8 @@ def words(text: str, x: Number, y: Number, size: Number = 10, **attributes: str 
 
 def thing(id_: str, about: str, *children: str, **attributes: str | Number | None) -> str:
     """Something a person can touch or ask about: a group with an id and words of its own."""
-    label = {"data_about": about or None, "aria_label": about or None}
-    return element(
-        "g", *children, id=id_, class_=f"thing {attributes.pop('class_', '')}".strip(), **label, **attributes
-    )
+    kind = f"thing {attributes.pop('class_', '')}".strip()
+    return element("g", *children, id=id_, class_=kind, aria_label=about or None, **attributes)
 
 
 def moved(x: Number, y: Number, *children: str, **attributes: str | Number | None) -> str:

@@ -20,6 +20,7 @@ from herberg.core.game import Game, State
 from herberg.core.match import seen
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _, speaking
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, element
 from herberg.web.house import HERE, Chair, House, Moment, Sitting, chair_name, open_choices
 from herberg.web.people import Person
@@ -27,8 +28,6 @@ from herberg.web.store import now
 
 SHOWN = 80
 """So many events of the log come with the page."""
-COLOURS = ("#b5452c", "#2f6f9f", "#c9962b", "#4d7c3a", "#7a4f8f", "#3a8f8a", "#8a5a34", "#5b6770", "#b0587a", "#6c6f1d")
-"""By seat; shapes and names say the same."""
 
 log = logging.getLogger("herberg.view")
 
@@ -121,7 +120,9 @@ class Window:
             "host": person is not None and sitting.host == person.id,
             "advance": eyes.seat != NONE and sitting.chairs[eyes.seat].advance,
             "undo": self.house.may_undo(sitting, eyes.seat),
-            "chairs": [chair_view(chair) for chair in sitting.chairs],
+            "chairs": [
+                chair_view(chair, mark) for chair, mark in zip(sitting.chairs, marks(sitting.names()), strict=True)
+            ],
             "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
         }
 
@@ -183,7 +184,7 @@ def iso(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def chair_view(chair: Chair) -> dict[str, Any]:
+def chair_view(chair: Chair, mark: str) -> dict[str, Any]:
     """A chair as everybody sees it."""
     return {
         "seat": chair.seat,
@@ -192,7 +193,8 @@ def chair_view(chair: Chair) -> dict[str, Any]:
         "level": chair.level,
         "kept_for": chair.name if chair.level and chair.person else None,
         "online": chair.kind == "bot" or (chair.kind == "person" and now() - chair.seen < HERE),
-        "colour": COLOURS[chair.seat % len(COLOURS)],
+        "colour": SEAT_PAINT[chair.seat],
+        "mark": mark,
     }
 
 

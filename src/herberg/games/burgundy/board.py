@@ -5,11 +5,11 @@ begin with their seat (`p2-space-17`). So the things of an open choice are alway
 """
 
 from functools import cache
-from html import escape
 
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, listed
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, die, moved, path, thing
 from herberg.games.burgundy.actions import THING, VERB, Do
 from herberg.games.burgundy.art import (
@@ -18,7 +18,6 @@ from herberg.games.burgundy.art import (
     INK,
     PARCHMENT,
     SAND,
-    SEAT_PAINT,
     SIGNS,
     TILE_PAINT,
     WOOD,
@@ -254,14 +253,14 @@ def white_die(s: State) -> str:
 
 def track(s: State, names: list[str]) -> str:
     """CB-1.8, CB-6.4: the turn-order track; the furthest goes first, in a stack the topmost."""
-    parts = [track_ground()]
+    parts, letters = [track_ground()], marks(names)
     stacks: dict[int, int] = {}
     for seat in sorted(range(s.seats), key=lambda seat: int(s.player[seat].arrived)):
         space = int(s.player[seat].track)
         height = stacks[space] = stacks.get(space, 0) + 1
         about = _("{name}: space {n} of the turn-order track").format(name=names[seat], n=space)
         place = f"translate({61 * space + 33} {57 - 11.5 * height:g})"
-        parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, escape(names[seat][:1].upper())), transform=place))
+        parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, letters[seat]), transform=place))
     return moved(6, 401, *parts)
 
 

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
+from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, box, die, element, moved, path, polygon, thing
 from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.art import (
@@ -14,7 +15,6 @@ from herberg.games.burgundy.art import (
     INK,
     PARCHMENT,
     SAND,
-    SEAT_PAINT,
     SIGNS,
     SPACE_PAINT,
     STAR,

@@ -90,8 +90,12 @@ export class Cloth {
     }
     for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
       if (before.size && before.get(thing.id) !== thing.outerHTML) changed.add(thing.id);
+    }
+    for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
+      const about = thing.getAttribute("aria-label");
+      if (about) thing.dataset.about = about; // kept here while a lit thing is called by more
       thing.setAttribute("tabindex", "-1");
-      thing.setAttribute("role", thing.querySelector(".thing") || !thing.hasAttribute("aria-label") ? "group" : "img");
+      thing.setAttribute("role", thing.querySelector(".thing") || !about ? "group" : "img");
     }
   }
 
@@ -281,6 +285,7 @@ function words(holder) {
       part.classList.remove("lit", "chosen");
       for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
       if (part.dataset.about) part.setAttribute("aria-label", part.dataset.about);
+      part.removeAttribute("data-about");
     }
     texts.set(thing.id, copy.outerHTML);
   }

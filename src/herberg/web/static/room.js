@@ -9,12 +9,22 @@ export class Room {
     this.cloth = cloth;
     this.changedAt = changedAt;
     this.told = "";
+    this.seats = new Map();
     this.tabs();
   }
 
   name(view, seat) {
     const chair = view.chairs.find((one) => one.seat === seat);
     return chair?.name || say("table.seat", { n: seat + 1 });
+  }
+
+  /** A seat's own colour and letter, the same on the board, at the chair, in the log and in the score. */
+  badge(seat) {
+    const chair = this.seats.get(seat);
+    if (!chair) return null;
+    const badge = make("span", { class: "badge", "aria-hidden": "true" }, chair.mark);
+    badge.style.background = chair.colour;
+    return badge;
   }
 
   /** Whose turn it is, in words. */
@@ -25,12 +35,13 @@ export class Room {
   }
 
   chairs(view, doings = () => []) {
+    this.seats = new Map(view.chairs.map((chair) => [chair.seat, chair]));
     const past = view.over || !document.querySelector('[data-mode="play"]');
     const lines = view.chairs.map((chair) => {
       const turn = view.turn === chair.seat && view.turn != null;
       const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : past ? "" : say(chair.online === false ? "table.away" : "table.here");
       const name = chair.kind === "open" ? say("table.open") : this.name(view, chair.seat);
-      const line = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
+      const line = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, this.badge(chair.seat), make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
       if (turn) line.insertAdjacentHTML("afterbegin", HAND);
       if (chair.score != null) line.append(make("span", { class: "score", "aria-label": say("table.points", { n: chair.score }) }, String(chair.score)));
       for (const [words, doing] of doings(chair)) line.append(make("button", { type: "button", on: { click: doing } }, words));
@@ -45,13 +56,13 @@ export class Room {
   /** The log, newest at the bottom; hovering shows where it happened. */
   log(entries, you, now = null) {
     const list = find("log");
-    const told = JSON.stringify([entries.map((entry) => entry.ply), you, now]);
+    const told = JSON.stringify([entries.map((entry) => entry.ply), you, now, [...this.seats.values()].map((chair) => chair.mark)]);
     if (told === this.told) return;
     this.told = told;
     const box = find("logbox");
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     const lines = entries.map((entry) => {
-      const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, ...entry.lines.map((text) => make("p", {}, text)));
+      const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
       line.addEventListener("pointerenter", () => this.cloth.mark(entry.things ?? this.changedAt.get(entry.ply) ?? [], "where"));
       line.addEventListener("pointerleave", () => this.cloth.unmark("where"));
       line.dataset.ply = entry.ply;
@@ -76,7 +87,7 @@ export class Room {
     const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
     const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => {
       const points = one.points === 1 ? say("table.point") : say("table.points", { n: one.points });
-      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, one.name), make("span", { class: "points" }, points),
+      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points),
         one.sources?.length ? make("small", {}, one.sources.map((source) => `${source.text} ${source.points}`).join(" · ")) : null);
       return row;
     });

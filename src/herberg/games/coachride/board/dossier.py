@@ -45,10 +45,10 @@ FEW = 4
 """So many possible professions are drawn; of more there is just the number."""
 
 
-def other(s: State, mind: Any, seat: int, name: str) -> Panel:
+def other(s: State, mind: Any, seat: int, name: str, mark: str) -> Panel:
     """What the viewer knows of another player."""
     won = s.ask == Ask.OVER and bool(s.won >> seat & 1)
-    parts = [seal(str(seat + 1), 21, 22, 14), left(shortened(name, 18, 190 if won else 216), 42, 28, 18, CREAM)]
+    parts = [seal(seat, mark, 21, 22, 14), left(shortened(name, 18, 190 if won else 216), 42, 28, 18, CREAM)]
     if won:
         parts.append(scaled(248, 22, 1.2, path(STAR, fill=CANDLE, stroke=INK)))
     parts += [allegiance(s, seat), profession(s, mind, seat), luggage(s, mind, seat)]
