@@ -1,6 +1,7 @@
 """The pages, and what machines ask of a server: health and figures."""
 
 import itertools
+import re
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -23,6 +24,8 @@ TEMPLATES = Environment(
 )
 TEMPLATES.globals.update(_=_, many=many)
 YEAR = 365 * 86400
+RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
+"""How a rule begins in RULES.md."""
 
 
 async def visitor(request: Request) -> Person | None:
@@ -102,7 +105,7 @@ async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
 
 @lru_cache(16)
 def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
-    """RULES.md as HTML, every chapter with an anchor (`chapter-5`)."""
+    """RULES.md as HTML, with an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
     text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
@@ -114,6 +117,9 @@ def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
             token.attrSet("id", id_)
             if token.tag == "h2":
                 chapters.append({"id": id_, "title": inline.content})
+    for item, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if item.type == "list_item_open" and (rule := RULE.match(inline.content)):
+            item.attrSet("id", rule[1])
     return str(reader.renderer.render(tokens, reader.options, {})), chapters
 
 

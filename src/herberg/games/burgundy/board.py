@@ -1,7 +1,7 @@
 """The picture: the board in the middle, and a duchy for each player.
 
-What belongs to the seat that is asked has plain ids (`die-0`, `store-1`, `space-17`); the same things of the others
-begin with their seat (`p2-space-17`). So the things of an open choice are always found by the same names.
+What belongs to a seat has ids that begin with it (`p2-die-0`, `p2-space-17`); what is offered to the one who is asked
+(the free die, goods at the docks, buttons) has plain ones.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from herberg.core.records import NONE
 from herberg.core.words import _, listed
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, die, moved, path, thing
-from herberg.games.burgundy.actions import THING, VERB, Do
+from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.art import (
     CREAM,
     HEXAGON,
@@ -75,28 +75,36 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
 def touch(s: State, action: int) -> list[str]:
     """The ids of the things that make up an open choice."""
     a, b, c = (int(thing) for thing in THING[action, :3])
+    own = f"p{s.seat}-"
+    die = f"die-{FREE}" if a == FREE else f"{own}die-{a}"
     match VERB[action]:
         case Do.TAKE:
-            return [f"die-{a}", f"depot-{b}-slot-{c}"]
+            return [die, f"depot-{b}-slot-{c}"]
         case Do.PLACE:
-            return [f"die-{a}", f"store-{b}", f"space-{c}"]
+            return [die, f"{own}store-{b}", f"{own}space-{c}"]
         case Do.SELL:
-            return [f"die-{a}", f"goods-{b}"]
+            return [die, f"{own}goods-{b}"]
         case Do.WORKERS:
-            return [f"die-{a}", "workers"]
+            return [die, f"{own}workers"]
         case Do.BUY:
-            return ["silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
+            return [f"{own}silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
         case Do.DISCARD:
-            return [f"store-{a}"]
+            return [f"{own}store-{a}"]
         case Do.LOAD:
             return [f"depot-goods-{a}"]
         case Do.KEEP:
             return [f"goods-{a}"]
         case Do.SETTLE:
-            return [f"side-{a}", f"side-{a}-castle-{b}"]
+            return [f"{own}side-{a}", f"{own}side-{a}-castle-{b}"]
         case Do.SKIP:
             return ["skip"]
     return ["finish"]
+
+
+def where(s: State, action: int) -> list[str]:
+    """The things of a choice, which lie where they lay; a duchy chosen in secret stays one."""
+    seat = f"score-{s.seat}"
+    return [seat] if s.ask == Ask.SETTLE else [seat, *touch(s, action)]
 
 
 # --- the board

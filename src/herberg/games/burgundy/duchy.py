@@ -133,7 +133,7 @@ def duchy(s: State, seat: int, name: str, mine: bool) -> Panel:
     """One player's duchy and belongings."""
     me = s.player[seat]
     asked = bool(seat == s.seat and s.ask != Ask.OVER)
-    own = "" if asked else f"p{seat}-"
+    own = f"p{seat}-"
     parts = [heading(seat, name, asked), score(me, seat)]
     if s.ask == Ask.SETTLE:
         parts.append(settling(s, me, own))

@@ -1,16 +1,26 @@
 // What stands around the picture, at a table and in a replay: chairs, log, chat, result, tabs.
 
-import { find, level, make, say } from "./house.js";
+import { fill, find, level, make, say } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
 
+const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n }));
+const amount = (source) => (source.points == null ? "?" : String(source.points).replace("-", "\u2212"));
+const spoken = (source) => `${source.text} ${amount(source)}`;
+
+function sourceList(sources, kind) {
+  return make("dl", { class: kind }, ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]));
+}
+
 export class Room {
-  constructor(cloth, changedAt = new Map()) {
+  constructor(cloth) {
     this.cloth = cloth;
-    this.changedAt = changedAt;
     this.told = "";
     this.seats = new Map();
+    this.opened = null; // the seat whose score lies open
     this.tabs();
+    this.places();
+    document.addEventListener("click", (event) => { if (!event.target.closest?.(".score")) this.openScore(null); });
   }
 
   name(view, seat) {
@@ -37,20 +47,34 @@ export class Room {
   chairs(view, doings = () => []) {
     this.seats = new Map(view.chairs.map((chair) => [chair.seat, chair]));
     const past = view.over || !document.querySelector('[data-mode="play"]');
-    const lines = view.chairs.map((chair) => {
+    const line = (chair) => {
       const turn = view.turn === chair.seat && view.turn != null;
       const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : past ? "" : say(chair.online === false ? "table.away" : "table.here");
       const name = chair.kind === "open" ? say("table.open") : this.name(view, chair.seat);
-      const line = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, this.badge(chair.seat), make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
-      if (turn) line.insertAdjacentHTML("afterbegin", HAND);
-      if (chair.score != null) line.append(make("span", { class: "score", "aria-label": say("table.points", { n: chair.score }) }, String(chair.score)));
-      for (const [words, doing] of doings(chair)) line.append(make("button", { type: "button", on: { click: doing } }, words));
-      return line;
-    });
-    const bar = find("chairs");
-    const focus = bar.contains(document.activeElement);
-    bar.replaceChildren(...lines);
-    if (focus) bar.querySelector("button")?.focus();
+      const item = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, this.badge(chair.seat), make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
+      if (turn) item.insertAdjacentHTML("afterbegin", HAND);
+      item.append(...this.score(view.scores?.[chair.seat], chair.seat));
+      for (const [words, doing] of doings(chair)) item.append(make("button", { type: "button", class: "doing", "data-key": `${chair.seat} ${words}`, on: { click: doing } }, words));
+      return item;
+    };
+    const offered = view.chairs.map((chair) => doings(chair).map(([words]) => words));
+    fill(find("chairs"), [view.chairs, view.scores, view.turn, view.you, view.over, offered], () => view.chairs.map(line));
+    this.openScore(this.opened);
+  }
+
+  /** The points of a seat; hover, focus or a tap shows where they come from. */
+  score(score, seat) {
+    if (!score?.sources.length) return [];
+    const words = score.points == null ? say("table.hiddenpoints") : points(score.points);
+    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, score.points == null ? "?" : String(score.points));
+    button.addEventListener("click", () => this.openScore(this.opened === seat ? null : seat));
+    button.addEventListener("keydown", (event) => { if (event.key === "Escape") this.openScore(null); });
+    return [button, sourceList(score.sources, "sources sheet")];
+  }
+
+  openScore(seat) {
+    this.opened = seat;
+    for (const button of find("chairs").querySelectorAll(".score")) button.setAttribute("aria-expanded", String(Number(button.dataset.seat) === seat));
   }
 
   /** The log, newest at the bottom; hovering shows where it happened. */
@@ -63,13 +87,36 @@ export class Room {
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     const lines = entries.map((entry) => {
       const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
-      line.addEventListener("pointerenter", () => this.cloth.mark(entry.things ?? this.changedAt.get(entry.ply) ?? [], "where"));
-      line.addEventListener("pointerleave", () => this.cloth.unmark("where"));
       line.dataset.ply = entry.ply;
+      line.things = entry.things ?? [];
       return line;
     });
+    lines.at(-1)?.setAttribute("tabindex", "0");
     list.replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("table.empty"))]));
     if (atEnd || now == null) box.scrollTop = box.scrollHeight;
+  }
+
+  /** Where a line of the log happened: on hover and focus, and on a tap that stays; the arrows walk from line to line. */
+  places() {
+    const list = find("log");
+    const line = (event) => event.target.closest?.("li[data-ply]");
+    const show = (event) => line(event) && this.cloth.mark(line(event).things, "where");
+    list.addEventListener("pointerover", show);
+    list.addEventListener("pointerleave", () => this.cloth.unmark("where"));
+    list.addEventListener("focusin", show);
+    list.addEventListener("focusout", () => this.cloth.unmark("where"));
+    list.addEventListener("click", (event) => {
+      show(event);
+      this.cloth.thing(line(event)?.things.find((id) => this.cloth.thing(id)))?.scrollIntoView({ block: "nearest" });
+    });
+    list.addEventListener("keydown", (event) => {
+      const next = { ArrowUp: line(event)?.previousElementSibling, ArrowDown: line(event)?.nextElementSibling }[event.key];
+      if (!next) return;
+      event.preventDefault();
+      line(event).removeAttribute("tabindex");
+      next.setAttribute("tabindex", "0");
+      next.focus();
+    });
   }
 
   chat(lines, heard) {
@@ -86,9 +133,8 @@ export class Room {
     const mine = winners.length === 1 && winners[0].seat === view.you;
     const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
     const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => {
-      const points = one.points === 1 ? say("table.point") : say("table.points", { n: one.points });
-      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points),
-        one.sources?.length ? make("small", {}, one.sources.map((source) => `${source.text} ${source.points}`).join(" · ")) : null);
+      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
+        one.sources?.length ? sourceList(one.sources, "sources") : null);
       return row;
     });
     const doors = make("div", { class: "doors" });

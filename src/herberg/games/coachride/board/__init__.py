@@ -16,7 +16,7 @@ from herberg.games.coachride.board.lore import mind_of
 from herberg.games.coachride.board.notebook import item_notes, people_notes
 from herberg.games.coachride.board.strip import button_id
 
-__all__ = ["draw", "touch"]
+__all__ = ["draw", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
@@ -61,3 +61,14 @@ def touch(s: State, action: int) -> list[str]:
         case Do.DRAW:
             return ["pile"]
     return [button_id(action)]
+
+
+def where(s: State, action: int) -> list[str]:
+    """Who did it, and to whom; which card it was is not for everybody."""
+    found = [f"seat-{s.seat}"]
+    match VERB[action]:
+        case Do.ATTACK | Do.NAME | Do.OFFER | Do.GIFT | Do.DEMAND | Do.HYPNOTISE:
+            found.append(f"seat-{THING[action, 0]}")
+        case Do.DRAW:
+            found.append("pile")
+    return found
