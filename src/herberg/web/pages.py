@@ -14,15 +14,16 @@ from markdown_it import MarkdownIt
 
 from herberg.core.words import _, many
 from herberg.games import NAMES, game
-from herberg.web import api
+from herberg.web import api, levels
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
+from herberg.web.store import LINE, NAME, PASSWORD
 
 router = APIRouter(include_in_schema=False)
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
-TEMPLATES.globals.update(_=_, many=many)
+TEMPLATES.globals.update(_=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, PASSWORD=PASSWORD)
 YEAR = 365 * 86400
 RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
@@ -65,14 +66,15 @@ def problem_page(request: Request, problem: Problem) -> Response:
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
     games = [api.game_view(request, name) for name in NAMES]
-    return page(request, "home.html", person, games=games)
+    bots = {"usual": levels.USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
+    return page(request, "home.html", person, games=games, bots=bots)
 
 
 async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
     """A page about one table."""
     sitting = await api.rooms(request).house.sitting(table)
     title = _(sitting.game.title)
-    return page(request, name, person, table=table, game=sitting.game.name, title=title)
+    return page(request, name, person, table=table, game=sitting.game.name, title=title, usual=levels.USUAL)
 
 
 @router.get("/tables/{table}")

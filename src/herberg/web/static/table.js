@@ -271,9 +271,9 @@ function chairDoings(chair) {
   const doings = [];
   if (view.over) return doings;
   if (chair.kind === "open" && me == null) doings.push([say("table.sit"), () => sitDown(chair.seat)]);
-  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
   if (chair.kind === "bot" && chair.seat === me) doings.push([say("table.takeback"), () => post(`seats/${chair.seat}/bot`, { level: null })]);
-  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
   return doings;
 }
 
