@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from herberg.bots.bot import RandomBot
 from herberg.core.match import Match, seen
-from herberg.core.records import NONE, is_over
+from herberg.core.records import NONE, copy, is_over
 from herberg.core.rule import PLAIN
 from herberg.core.words import speaking
 
@@ -74,3 +74,21 @@ def test_every_line_of_the_log_has_a_place(table):
                 drawn = "".join(panel.body for panel in game.draw(seen(game, after, viewer), viewer, names))
                 places = game.where(seen(game, before, viewer), action)
                 assert any(f'id="{place}"' in drawn for place in places), (game.actions.text(action), places)
+
+
+def test_nothing_is_told_of_a_choice_that_cannot_be_seen(table):
+    """Two choices after which a viewer sees the same are told in the same words, and at the same place."""
+    game, seats, options = table
+    names = [f"Bot {seat + 1}" for seat in range(seats)]
+    with speaking("en"):
+        for at, (s, action) in enumerate(moments(game, seats, options, seed=6)):
+            if action == NONE or at % 5:
+                continue
+            viewer = (int(s.seat) + 1) % seats
+            before, told = seen(game, s, viewer), {}
+            for choice in game.choices(s)[:12]:
+                after = copy(s)
+                game.apply(after, choice)
+                view = seen(game, after, viewer)
+                lines = game.tell(before, choice, view, names), game.where(before, choice)
+                assert told.setdefault(view.tobytes(), lines) == lines, game.actions.text(choice)
