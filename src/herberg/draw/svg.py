@@ -7,6 +7,7 @@ Ids are unique in the whole picture. `about` is what a thing says of itself on h
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -44,13 +45,16 @@ def number(value: Number) -> str:
 
 def element(tag: str, *children: str, **attributes: str | Number | None) -> str:
     """An element; `class_` and `stroke_width` become `class` and `stroke-width`, and None leaves one out."""
-    parts = [tag]
-    for name, value in attributes.items():
-        if value is not None:
-            text = value if isinstance(value, str) else number(value)
-            parts.append(f'{name.rstrip("_").replace("_", "-")}="{escape(text, quote=True)}"')
+    marks = "".join([attribute(name, value) for name, value in attributes.items() if value is not None])
     inside = "".join(children)
-    return f"<{' '.join(parts)}>{inside}</{tag}>" if inside else f"<{' '.join(parts)}/>"
+    return f"<{tag}{marks}>{inside}</{tag}>" if inside else f"<{tag}{marks}/>"
+
+
+@lru_cache(20_000)
+def attribute(name: str, value: str | Number) -> str:
+    """One attribute, escaped. Pictures say the same over and over, so most are found as they were written before."""
+    text = value if isinstance(value, str) else number(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(text, quote=True)}"'
 
 
 def words(text: str, x: Number, y: Number, size: Number = 10, **attributes: str | Number | None) -> str:
