@@ -77,23 +77,28 @@ export class Room {
     for (const button of find("chairs").querySelectorAll(".score")) button.setAttribute("aria-expanded", String(Number(button.dataset.seat) === seat));
   }
 
-  /** The log, newest at the bottom; hovering shows where it happened. */
+  /** The log, newest at the bottom. Lines that stay are left alone, so that focus and finger stay on them. */
   log(entries, you, now = null) {
     const list = find("log");
-    const told = JSON.stringify([entries.map((entry) => entry.ply), you, now, [...this.seats.values()].map((chair) => chair.mark)]);
-    if (told === this.told) return;
-    this.told = told;
     const box = find("logbox");
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-    const lines = entries.map((entry) => {
-      const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
-      line.dataset.ply = entry.ply;
-      line.things = entry.things ?? [];
-      return line;
-    });
-    lines.at(-1)?.setAttribute("tabindex", "0");
-    list.replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("table.empty"))]));
+    const told = JSON.stringify([you, [...this.seats.values()].map((chair) => chair.mark)]);
+    const known = told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
+    this.told = told;
+    const lines = entries.map((entry) => known.get(entry.ply) ?? this.line(entry, you));
+    for (const line of lines) line.classList.toggle("now", Number(line.dataset.ply) === now);
+    if (!lines.length) lines.push(make("li", { class: "blank" }, say("table.empty")));
+    const stay = new Set(lines);
+    for (const old of [...list.children]) if (!stay.has(old)) old.remove();
+    lines.forEach((line, at) => { if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null); });
+    if (!list.contains(document.activeElement)) lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
     if (atEnd || now == null) box.scrollTop = box.scrollHeight;
+  }
+
+  line(entry, you) {
+    const line = make("li", { class: entry.seat === you ? "mine" : "", "data-ply": entry.ply }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
+    line.things = entry.things ?? [];
+    return line;
   }
 
   /** Where a line of the log happened: on hover and focus, and on a tap that stays; the arrows walk from line to line. */
@@ -113,7 +118,7 @@ export class Room {
       const next = { ArrowUp: line(event)?.previousElementSibling, ArrowDown: line(event)?.nextElementSibling }[event.key];
       if (!next) return;
       event.preventDefault();
-      line(event).removeAttribute("tabindex");
+      line(event).setAttribute("tabindex", "-1");
       next.setAttribute("tabindex", "0");
       next.focus();
     });
@@ -128,19 +133,20 @@ export class Room {
 
   result(box, view, rematch = null) {
     box.hidden = !view.result;
-    if (!view.result) return box.replaceChildren();
+    fill(box, [view.result, view.you, view.rematch], () => view.result ? this.outcome(view, rematch) : []);
+  }
+
+  outcome(view, rematch) {
     const winners = view.result.filter((one) => one.rank === 1);
     const mine = winners.length === 1 && winners[0].seat === view.you;
     const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
-    const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => {
-      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
-        one.sources?.length ? sourceList(one.sources, "sources") : null);
-      return row;
-    });
+    const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => make("li", { class: one.rank === 1 ? "first" : "" },
+      make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
+      one.sources?.length ? sourceList(one.sources, "sources") : null));
     const doors = make("div", { class: "doors" });
     if (rematch) doors.append(make("button", { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } }, rematch[0] || say("table.again")));
     if (document.querySelector('[data-mode="play"]')) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
-    box.replaceChildren(make("h2", {}, head), make("ol", {}, ...rows), doors);
+    return [make("h2", {}, head), make("ol", {}, ...rows), doors];
   }
 
   tabs() {
