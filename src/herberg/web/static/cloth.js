@@ -257,7 +257,7 @@ export class Cloth {
         thing.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }], GLIDE);
       }
     }
-    for (const id of changed) if (/^(die|dice|white)\b/.test(id)) roll(this.thing(id));
+    for (const id of changed) if (/(^|-)(die|dice|white)\b/.test(id)) roll(this.thing(id));
   }
 }
 
