@@ -239,20 +239,6 @@ def test_news_while_the_finger_is_down_does_not_lose_the_click(visit: Visit) -> 
     first.wait(lambda state: state["ply"] > ply)
 
 
-def test_news_leaves_the_list_where_it_was_scrolled(visit: Visit) -> None:
-    host, guest, _link = two_at_a_table(visit)
-    first, other = (host, guest) if host.wait(lambda s: s["ply"] >= 0)["mine"] else (guest, host)
-    first.wait(mine)
-    if not first.state()["open"]:
-        first.click("#allhead")
-    scrolled = "(list) => { list.style.maxHeight = '60px'; list.scrollTop = 40; return list.scrollTop; }"
-    before = first.page.locator("#choices").evaluate(scrolled)
-    assert before > 0
-    say_in_chat(other, "take your time")
-    expect(first.page.locator("#chatdot")).to_be_visible()
-    assert first.page.locator("#choices").evaluate("(list) => list.scrollTop") == before
-
-
 def test_an_old_answer_never_overtakes_the_stream(visit: Visit) -> None:
     """A look at the table that comes back late must not put the page back to how things were."""
     player = visit()
