@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
-from starlette.routing import Route
 
 from herberg.bots.bot import BOTS
 from herberg.core.records import NONE
@@ -198,7 +197,7 @@ async def move(request: Request, table: TableId, body: MoveBody, person: Somebod
 
 
 async def quick_move(request: Request) -> JSONResponse:
-    """`move` without the framework's ceremony, which costs four times what the move does. It answers in its place."""
+    """`move`, asked without the framework's ceremony; see `app.Express`."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise RequestValidationError([{"type": "json_type", "loc": ("body",), "msg": "JSON is expected"}])
     try:
@@ -207,9 +206,6 @@ async def quick_move(request: Request) -> JSONResponse:
         raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from error
     person = await somebody(request)
     return await move(request, request.path_params["table"], body, person)
-
-
-quick_routes = [Route("/api/tables/{table}/moves", quick_move, methods=["POST"])]
 
 
 # People
