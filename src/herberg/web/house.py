@@ -11,6 +11,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -322,8 +323,9 @@ class House:
         stirred = int(after.rng)
         sitting.game.apply(after, action)
         sealed = int(after.rng) != stirred or is_over(after)
-        text = sitting.game.actions.text(action)
-        row = event_row(sitting, was.ply + 1, after, seat, text, entropy, sealed, was.ply, False)
+        row = event_row(
+            sitting, was.ply + 1, after, seat, notation(sitting.game, action), entropy, sealed, was.ply, False
+        )
         await self._know_layout(sitting.game)
         await self._write(sitting, row, after)
         self.moves += 1
@@ -606,6 +608,12 @@ class House:
         stuck = await self.store.all(query.where(t.over.is_(False), e.at < now() - idle).limit(200))
         unlaid = await self.store.all(select(t.id).where(t.over.is_(False), last.is_(None)).limit(200))
         return [row.id for row in [*stuck, *unlaid]]
+
+
+@lru_cache(100_000)
+def notation(played: Game, action: int) -> str:
+    """A choice as it is written down; the same few hundred are made over and over."""
+    return played.actions.text(action)
 
 
 def may(played: Game, s: State, action: int) -> bool:

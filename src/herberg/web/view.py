@@ -29,6 +29,9 @@ from herberg.web.store import now
 SHOWN = 80
 """So many events of the log come with the page."""
 
+BREATH = 0.003
+"""Seconds of work after which others come first for a moment."""
+
 log = logging.getLogger("herberg.view")
 
 
@@ -155,8 +158,7 @@ class Window:
 
     async def tell(self, played: Game, moments: list[Moment], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
         """Log entries for moments that follow one another; others get a word in between."""
-        entries = []
-        is_ = None
+        entries, is_, rested = [], None, self.worked
         for before, after in itertools.pairwise(moments):
             with self.at_work():
                 was = shown_to(eyes, played, before.state) if is_ is None else is_
@@ -164,7 +166,9 @@ class Window:
                 lines, things = told(played, (before, after), (was, is_), eyes, names)
             seat = (before if after.back else after).seat
             entries.append({"ply": after.ply, "seat": seat, "lines": lines, "things": things})
-            await asyncio.sleep(0)
+            if self.worked - rested > BREATH:
+                await asyncio.sleep(0)
+                rested = self.worked
         return entries
 
     async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Moment]:
