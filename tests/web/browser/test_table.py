@@ -239,6 +239,24 @@ def test_news_while_the_finger_is_down_does_not_lose_the_click(visit: Visit) -> 
     first.wait(lambda state: state["ply"] > ply)
 
 
+def test_nothing_else_can_be_chosen_while_a_choice_is_on_its_way(visit: Visit) -> None:
+    """Neither other news nor the memory of an earlier choice may open the table again."""
+    host, guest, _link = two_at_a_table(visit)
+    first, other = (host, guest) if host.wait(lambda s: s["ply"] >= 0)["mine"] else (guest, host)
+    held: list[Route] = []
+    first.page.route("**/moves", lambda route: held.append(route))
+    ply = first.wait(mine)["ply"]
+    first.pick(first.state())
+    while not held:
+        first.page.wait_for_timeout(20)
+    say_in_chat(other, "well?")
+    expect(first.page.locator("#chatdot")).to_be_visible()
+    first.page.wait_for_timeout(2_200)
+    assert not first.state()["mine"]
+    held[0].continue_()
+    first.wait(lambda state: state["ply"] > ply)
+
+
 def test_an_old_answer_never_overtakes_the_stream(visit: Visit) -> None:
     """A look at the table that comes back late must not put the page back to how things were."""
     player = visit()

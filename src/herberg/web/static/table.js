@@ -96,7 +96,7 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
   room.removeAttribute("aria-busy");
   room.dataset.ply = view.ply;
   room.dataset.over = String(Boolean(view.over));
-  idle();
+  if (moved) idle();
   around.chairs(view, chairDoings);
   around.log(view.log, view.you);
   around.chat(view.chat, before?.chat.length ?? view.chat.length);
@@ -148,13 +148,14 @@ function letGo() {
   cloth.unmark("hint");
 }
 
+/** Nothing else can be chosen until the table has moved on, or the choice was refused; other news changes nothing in that. */
 async function send(choice) {
   if (busy) return;
   busy = true;
   room.classList.add("busy");
   try {
     const { ply } = await ask("POST", `${at}/moves`, { ply: view.ply, action: choice.action });
-    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}); }, 1500);
+    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}).finally(idle); }, 1500);
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
     if (refused.status !== 409) toast(refused.message);
@@ -162,7 +163,6 @@ async function send(choice) {
     await refresh().catch(() => {});
     idle();
   }
-  setTimeout(idle, 2000);
 }
 
 function idle() {
