@@ -2,6 +2,7 @@
 
 python bench/house.py                      200 tables, one spectator each; flat out, then 500 moves a second
 python bench/house.py --spectators 0       moves alone
+python bench/house.py --database postgres  on a PostgreSQL of its own, which is gone afterwards; or any database's URL
 """
 
 import argparse
@@ -11,12 +12,17 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import psycopg
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -147,12 +153,43 @@ class Scripted(Table):
         return spent, True
 
     async def reload(self) -> None:
-        """The state after the move, from the file that the server wrote: it alone knows how the dice fell."""
+        """The state after the move, from where the server wrote it: it alone knows how the dice fell."""
         from herberg.web.layout import unpack
 
-        row = self.book.execute('SELECT state, over FROM events WHERE "table" = ? AND ply = ?', (self.id, self.ply))
-        data, over = row.fetchone()
+        data, over = self.book.read(self.id, self.ply)
         self.state, self.over = unpack(data, self.played.state, self.played.state), bool(over)
+
+
+class Book:
+    """What the server has written, read past it."""
+
+    def __init__(self, database: str) -> None:
+        if database.startswith("postgresql"):
+            self.connection, self.sign = psycopg.connect(database, autocommit=True), "%s"
+        else:
+            self.connection, self.sign = sqlite3.connect(f"file:{database}?mode=ro", uri=True), "?"
+
+    def read(self, table: str, ply: int) -> tuple[bytes, bool]:
+        words = f'SELECT state, over FROM events WHERE "table" = {self.sign} AND ply = {self.sign}'
+        return self.connection.execute(words, (table, ply)).fetchone()
+
+
+@contextmanager
+def database_for(chosen: str) -> Iterator[str]:
+    """A database to play on: the one that was named, or a fresh one that is gone afterwards."""
+    if chosen == "postgres":
+        from tests.web.conftest import Cluster
+
+        cluster = Cluster()
+        try:
+            yield cluster.database()
+        finally:
+            cluster.stop()
+    elif chosen:
+        yield chosen
+    else:
+        with tempfile.TemporaryDirectory(dir=os.environ.get("HERBERG_BENCH_FOLDER")) as folder:
+            yield str(Path(folder) / "house.db")
 
 
 def cpu_seconds(pid: int) -> float:
@@ -187,14 +224,16 @@ async def main() -> None:
     words.add_argument("--seconds", type=float, default=10)
     words.add_argument("--spectators", type=int, default=1, help="for each table")
     words.add_argument("--rate", type=float, default=500, help="the steady load, in moves a second")
-    words.add_argument("--json", action="store_true")
+    words.add_argument("--database", default="", help="a file, a URL, or the word postgres for a fresh cluster")
     chosen = words.parse_args()
-    import sqlite3
+    with database_for(chosen.database) as database:
+        print(json.dumps(await measure(database, chosen), indent=1))
 
+
+async def measure(database: str, chosen: argparse.Namespace) -> dict[str, object]:
+    """All figures of one server on this database."""
     from herberg.games import game
 
-    folder = tempfile.TemporaryDirectory(dir=os.environ.get("HERBERG_BENCH_FOLDER"))
-    path = Path(folder.name) / "house.db"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -208,7 +247,7 @@ async def main() -> None:
             "--port",
             str(port),
             "--database",
-            str(path),
+            database,
             "--log",
             "warning",
         ],
@@ -226,7 +265,7 @@ async def main() -> None:
             await table.open(number)
         figures["memory_mb"] = round(bare / 1024)
         figures["kb_per_idle_table"] = round((memory(server.pid) - bare) / chosen.tables, 1)
-        book = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        book = Book(database)
         for table in tables:
             table.book, table.ply = book, 0
             table.follow(None, game("burgundy"))
@@ -249,10 +288,9 @@ async def main() -> None:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(20)
-        folder.cleanup()
-    print(json.dumps(figures, indent=1))
+    return figures
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT / "src"))
+    sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
     asyncio.run(main())

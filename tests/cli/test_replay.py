@@ -25,7 +25,7 @@ def test_all_prints_every_table(terminal):
 
 def test_a_finished_match_ends_with_its_result(terminal):
     told = terminal.run("replay", save_after(10_000, terminal.home / "whole.json"))
-    assert "The result" in told[-400:]
+    assert "The result" in told[-1500:]
 
 
 def test_a_seat_sees_only_what_it_saw(terminal):

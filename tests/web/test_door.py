@@ -1,11 +1,14 @@
 """The door: origins, sizes, limits, headers, languages, pages and figures."""
 
 import json
+import re
 import socket
+from importlib.resources import files
 
 import httpx
 import pytest
 
+from herberg.games import NAMES, game
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -110,8 +113,13 @@ def test_languages_are_asked_for_remembered_or_guessed(server: Server):
 
 
 def test_the_rules_have_anchors(anna: Client):
-    page = anna.get("/rules/burgundy").text
-    assert 'id="chapter-5"' in page
+    for name in NAMES:
+        page = anna.get(f"/rules/{name}").text
+        assert 'id="chapter-5"' in page
+        text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
+        rules = re.findall(r"^- \*\*([A-Z]{2}-\w+\.\w+)\*\*", text, re.MULTILINE)
+        assert len(rules) > 90
+        assert all(page.count(f'id="{rule}"') == 1 for rule in rules)
     assert anna.get("/rules/chess").status_code == 404
 
 

@@ -330,3 +330,27 @@ def test_the_log_can_be_read_in_parts(anna: Client):
     assert [entry["ply"] for entry in entries] == list(range(1, ply + 1))
     assert all(entry["lines"] for entry in entries)
     assert anna.view(table)["log"] == entries[-80:]
+
+
+def test_a_view_tells_scores_rule_and_places(anna: Client):
+    table = anna.table("me", "bot:random", game="hellweg")
+    anna.server.ready("hellweg")
+    for _turn in range(3):
+        anna.play_first(table)
+    view = anna.my_turn(table)
+    for score in view["scores"]:
+        assert score["points"] == sum(part["points"] for part in score["sources"])
+        assert all(part["text"] for part in score["sources"])
+    assert f'id="{view["chapter"]}"' in anna.get("/rules/hellweg").text
+    drawn = "".join(panel["svg"] for panel in view["panels"])
+    assert len(view["log"]) > 3
+    for entry in view["log"]:
+        assert any(f'id="{thing}"' in drawn for thing in entry["things"])
+    assert len({chair["mark"] for chair in view["chairs"]}) == len({chair["colour"] for chair in view["chairs"]}) == 2
+
+
+def test_a_result_tells_its_sources(anna: Client):
+    table = anna.table("bot:random", "bot:random")
+    result = anna.until(table, lambda view: view["result"])["result"]
+    for one in result:
+        assert sum(part["points"] for part in one["sources"]) == one["points"]

@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from queue import Empty, Queue
@@ -106,6 +107,19 @@ def test_who_looks_is_online(anna: Client, bob: Client):
             other.next()
             assert anna.view(table)["chairs"][1]["online"] is True
         page.until(lambda data: not data["chairs"][1]["online"])
+
+
+def test_who_closes_one_of_two_pages_is_still_there(anna: Client, bob: Client):
+    table = anna.table("me", "open")
+    bob.post(f"/api/tables/{table}/seats/1")
+    with watching(Client(bob.server, cookies=bob.cookies), table) as page:
+        page.next()
+        with watching(Client(bob.server, cookies=bob.cookies), table) as reloaded:
+            reloaded.next()
+        bob.post(f"/api/tables/{table}/chat", json={"text": "here"})
+        assert page.until(lambda data: data["chat"])["chairs"][1]["online"] is True
+        time.sleep(0.3)  # long enough for a farewell that must not come
+        assert anna.view(table)["chairs"][1]["online"] is True
 
 
 def test_nothing_is_sent_when_nothing_changes(anna: Client, server: Server):

@@ -1,5 +1,7 @@
 """Guests, accounts, tokens."""
 
+import re
+
 import httpx
 
 from tests.web.conftest import Client, Server
@@ -93,3 +95,25 @@ def test_a_name_is_escaped_on_pages_and_in_pictures(server: Server):
     page = eve.get("/me")
     assert isinstance(page, httpx.Response)
     assert "<b>&" not in page.text
+
+
+def test_a_name_that_grows_when_compared_can_be_kept(server: Server):
+    """Some letters become three when great and small are made one."""
+    guest, name = server.guest("G"), "\u0390" * 20
+    assert guest.post("/api/keep", json={"name": name, "password": "correct horse"}).status_code in (200, 409)
+    assert Client(server).post("/api/login", json={"name": name, "password": "correct horse"}).status_code == 200
+
+
+def test_pages_and_api_have_the_same_limits(anna: Client):
+    bodies = anna.get("/api/openapi.json").json()["components"]["schemas"]
+    name, password = (bodies["AccountBody"]["properties"][field] for field in ("name", "password"))
+    line = bodies["ChatBody"]["properties"]["text"]
+    table = anna.table("me", "open")
+    pages = "".join(anna.get(path).text for path in ("/", "/me", f"/tables/{table}"))
+    fields = re.findall(r"<input [^>]*>", pages)
+    named = [field for field in fields if 'name="name"' in field]
+    assert len(named) == 5
+    assert all(f'maxlength="{name["maxLength"]}"' in field for field in named)
+    assert all(f'maxlength="{password["maxLength"]}"' in field for field in fields if 'type="password"' in field)
+    assert any(f'minlength="{password["minLength"]}"' in field for field in fields)
+    assert any(f'maxlength="{line["maxLength"]}"' in field for field in fields)

@@ -56,12 +56,20 @@ def show_lines(console: Console, lines: Sequence[str]) -> None:
 
 
 def show_result(console: Console, match: Match, names: list[str]) -> None:
-    """Who won, with how many points."""
+    """Who won, with how many points, and where they came from."""
     table = Table(title=_("The result"), title_style="bold", title_justify="left")
     table.add_column(_("rank"), justify="right")
     table.add_column(_("name"))
     table.add_column(_("points"), justify="right")
-    rows = zip(match.game.result(match.state), names, strict=True)
-    for (points, rank), name in sorted(rows, key=lambda row: row[0][1]):
-        table.add_row(str(rank), Text(name), str(points), style="bold green" if rank == 1 else "")
+    table.add_column(_("from"))
+    rows = enumerate(match.game.result(match.state))
+    for seat, (points, rank) in sorted(rows, key=lambda row: row[1][1]):
+        told = Text(sources_of(match, seat))
+        table.add_row(str(rank), Text(names[seat]), str(points), told, style="bold green" if rank == 1 else "")
     console.print(table)
+
+
+def sources_of(match: Match, seat: int) -> str:
+    """The sources of a seat's points in a row."""
+    parts = match.game.sources(match.state, seat) if match.game.sources else []
+    return ", ".join(f"{words} {points}" for words, points in parts)

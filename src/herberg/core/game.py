@@ -86,6 +86,14 @@ class Game:
     """(s, seat, names): the picture for this seat, as `draw.svg.Panel`s, from a state as the seat sees it."""
     touch: Callable[[State, int], list[str]] | None = None
     """(s, action): the ids of the drawn things that make up an open choice; together they name it alone."""
+    where: Callable[[State, int], list[str]] | None = None
+    """(s, action): the ids of the drawn things where a choice is made, as far as anybody may know who sees this state;
+    they mean the same in every later picture, so that a line of the log can show its place."""
+    sources: Callable[[State, int], list[tuple[str, int | None]]] | None = None
+    """(s, seat): where the seat's points come from, in words, from a state as one sees it; None for what one may not
+    know. Of the whole truth about a finished match they add up to the score."""
+    chapter: Callable[[State], str] | None = None
+    """The id of the rule in RULES.md that tells what is being asked."""
 
     options: tuple[Option, ...] = ()
     refuse: Callable[[int, Mapping[str, str]], str] = field(default=anything_goes)

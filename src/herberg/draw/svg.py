@@ -8,6 +8,7 @@ reader: the page makes it the thing's label.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -45,13 +46,16 @@ def number(value: Number) -> str:
 
 def element(tag: str, *children: str, **attributes: str | Number | None) -> str:
     """An element; `class_` and `stroke_width` become `class` and `stroke-width`, and None leaves one out."""
-    parts = [tag]
-    for name, value in attributes.items():
-        if value is not None:
-            text = value if isinstance(value, str) else number(value)
-            parts.append(f'{name.rstrip("_").replace("_", "-")}="{escape(text, quote=True)}"')
+    marks = "".join([attribute(name, value) for name, value in attributes.items() if value is not None])
     inside = "".join(children)
-    return f"<{' '.join(parts)}>{inside}</{tag}>" if inside else f"<{' '.join(parts)}/>"
+    return f"<{tag}{marks}>{inside}</{tag}>" if inside else f"<{tag}{marks}/>"
+
+
+@lru_cache(20_000)
+def attribute(name: str, value: str | Number) -> str:
+    """One attribute, escaped. Pictures say the same over and over, so most are found as they were written before."""
+    text = value if isinstance(value, str) else number(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(text, quote=True)}"'
 
 
 def words(text: str, x: Number, y: Number, size: Number = 10, **attributes: str | Number | None) -> str:
@@ -63,7 +67,7 @@ def words(text: str, x: Number, y: Number, size: Number = 10, **attributes: str 
 def thing(id_: str, about: str, *children: str, **attributes: str | Number | None) -> str:
     """Something a person can touch or ask about: a group with an id and words of its own."""
     kind = f"thing {attributes.pop('class_', '')}".strip()
-    return element("g", *children, id=id_, class_=kind, data_about=about or None, **attributes)
+    return element("g", *children, id=id_, class_=kind, aria_label=about or None, **attributes)
 
 
 def moved(x: Number, y: Number, *children: str, **attributes: str | Number | None) -> str:

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
-from starlette.routing import Route
 
+from herberg.bots.bot import BOTS
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import NAMES, game
@@ -16,6 +16,7 @@ from herberg.web.guard import COOKIE
 from herberg.web.house import Sitting
 from herberg.web.people import People, Person
 from herberg.web.problems import forbidden, strangers_only, unusable
+from herberg.web.store import LINE, NAME, PASSWORD
 from herberg.web.view import Eyes, iso
 
 
@@ -26,9 +27,13 @@ def printable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=20), AfterValidator(printable)]
-Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
-Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(printable)]
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME), AfterValidator(printable)
+]
+Password = Annotated[str, StringConstraints(min_length=PASSWORD[0], max_length=PASSWORD[1])]
+Line = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LINE), AfterValidator(printable)
+]
 TableId = Annotated[str, Path(description="a table, as its link names it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -57,7 +62,7 @@ class LoginBody(Body):
     """A name and a password, as they were once chosen."""
 
     name: Name
-    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    password: Annotated[str, StringConstraints(min_length=1, max_length=PASSWORD[1])]
 
 
 class TableBody(Body):
@@ -192,7 +197,7 @@ async def move(request: Request, table: TableId, body: MoveBody, person: Somebod
 
 
 async def quick_move(request: Request) -> JSONResponse:
-    """`move` without the framework's ceremony, which costs four times what the move does. It answers in its place."""
+    """`move`, asked without the framework's ceremony; see `app.Express`."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise RequestValidationError([{"type": "json_type", "loc": ("body",), "msg": "JSON is expected"}])
     try:
@@ -201,9 +206,6 @@ async def quick_move(request: Request) -> JSONResponse:
         raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from error
     person = await somebody(request)
     return await move(request, request.path_params["table"], body, person)
-
-
-quick_routes = [Route("/api/tables/{table}/moves", quick_move, methods=["POST"])]
 
 
 # People
@@ -309,8 +311,6 @@ async def games(request: Request) -> list[dict[str, Any]]:
 @router.get("/bots")
 async def bots() -> list[str]:
     """The kinds of bots, weakest first."""
-    from herberg.bots.bot import BOTS
-
     return list(BOTS)
 
 

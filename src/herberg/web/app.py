@@ -6,7 +6,7 @@ import re
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -22,7 +22,7 @@ from herberg import __version__
 from herberg.core.words import _
 from herberg.web import api, logs, pages
 from herberg.web.analyses import Analyses
-from herberg.web.guard import App, Guard, Limits
+from herberg.web.guard import App, Guard, Limits, Receive, Scope, Send
 from herberg.web.house import House
 from herberg.web.people import People
 from herberg.web.problems import Problem
@@ -34,6 +34,7 @@ from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub, Wire
 
 HERE = Path(__file__).parent
+MOVES = re.compile("/api/tables/([^/]+)/moves")
 log = logging.getLogger("herberg.house")
 
 
@@ -128,16 +129,38 @@ def make(settings: Settings | None = None) -> Guard:
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.rooms = rooms
-    app.router.routes.extend(api.quick_routes)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.mount("/static", Fresh(directory=HERE / "static"), name="static")
-    app.add_exception_handler(Problem, on_problem)
-    app.add_exception_handler(RequestValidationError, on_bad_input)
-    app.add_exception_handler(HTTPException, on_http_error)
-    app.add_exception_handler(Exception, on_accident)
-    return Guard(cast(App, app), rooms.limits, rooms.figures)
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return Guard(Express(app), rooms.limits, rooms.figures)
+
+
+class Express:
+    """Moves take a way of their own, past the layers of the framework: those cost more than the move itself."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.route = next(route for route in api.router.routes if getattr(route, "endpoint", None) is api.move)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A move is answered here, anything else by the framework."""
+        found = MOVES.fullmatch(scope["path"]) if scope.get("method") == "POST" else None
+        if not found:
+            await cast(App, self.app)(scope, receive, send)
+            return
+        scope |= {"app": self.app, "route": self.route, "path_params": {"table": found[1]}}
+        request = Request(scope, cast(Any, receive))
+        try:
+            response: Response = await api.quick_move(request)
+        except Exception as error:
+            kind = next(kind for kind in HANDLERS if isinstance(error, kind))
+            if kind is Exception:
+                log.exception("accident")
+            response = await HANDLERS[kind](request, error)
+        await response(scope, cast(Any, receive), cast(Any, send))
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
@@ -182,3 +205,12 @@ async def on_accident(request: Request, error: Exception) -> Response:
     """Our own fault; the log has the trace."""
     problem = Problem(500, _("Something broke in the house."), _("It has been written down. Please try again."))
     return await on_problem(request, problem)
+
+
+HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    Problem: on_problem,
+    RequestValidationError: on_bad_input,
+    HTTPException: on_http_error,
+    Exception: on_accident,
+}
+"""Who answers when something goes wrong; the first that fits."""

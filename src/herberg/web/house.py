@@ -7,9 +7,11 @@ import asyncio
 import json
 import re
 import secrets
-from collections import OrderedDict
-from collections.abc import Coroutine, Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -135,6 +137,8 @@ class House:
         self._at_hand: OrderedDict[str, Sitting] = OrderedDict()
         self._loads: dict[str, asyncio.Task[Sitting]] = {}
         self._beside: set[asyncio.Task[None]] = set()
+        self._pages: Counter[tuple[str, str]] = Counter()
+        """How many pages of this server show a table to a person."""
         self.moves = 0
 
     # Looking
@@ -319,8 +323,9 @@ class House:
         stirred = int(after.rng)
         sitting.game.apply(after, action)
         sealed = int(after.rng) != stirred or is_over(after)
-        text = sitting.game.actions.text(action)
-        row = event_row(sitting, was.ply + 1, after, seat, text, entropy, sealed, was.ply, False)
+        row = event_row(
+            sitting, was.ply + 1, after, seat, notation(sitting.game, action), entropy, sealed, was.ply, False
+        )
         await self._know_layout(sitting.game)
         await self._write(sitting, row, after)
         self.moves += 1
@@ -449,9 +454,33 @@ class House:
             await connection.execute(query.values(**values))
         self.changed(table)
 
-    async def seen(self, table: str, seat: int, here: bool) -> None:
-        """A sign of life from this seat, or of its leaving."""
+    @contextmanager
+    def present(self, table: str, person: Person | None) -> Iterator[Callable[[], Awaitable[None]]]:
+        """Somebody looks at the table, and says so now and then; with the last page that closes they have left."""
+        key, last = (table, person.id if person else ""), 0.0
+
+        async def sign_of_life() -> None:
+            nonlocal last
+            if person is not None and now() - last > HERE / 3:
+                last = now()
+                await self.seen(table, person, True)
+
+        self._pages[key] += 1
+        try:
+            yield sign_of_life
+        finally:
+            self._pages[key] -= 1
+            if not self._pages[key]:
+                del self._pages[key]
+                if person is not None and not self.hub.closing:
+                    self.later(self.seen(table, person, False))
+
+    async def seen(self, table: str, person: Person, here: bool) -> None:
+        """A sign of life from somebody who sits here, or of their leaving."""
         sitting = await self.sitting(table)
+        seat = sitting.seat_of(person)
+        if seat == NONE:
+            return
         was = now() - sitting.chairs[seat].seen < HERE
         async with self.store.change(*([table] if was != here else [])) as connection:
             query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
@@ -579,6 +608,12 @@ class House:
         stuck = await self.store.all(query.where(t.over.is_(False), e.at < now() - idle).limit(200))
         unlaid = await self.store.all(select(t.id).where(t.over.is_(False), last.is_(None)).limit(200))
         return [row.id for row in [*stuck, *unlaid]]
+
+
+@lru_cache(100_000)
+def notation(played: Game, action: int) -> str:
+    """A choice as it is written down; the same few hundred are made over and over."""
+    return played.actions.text(action)
 
 
 def may(played: Game, s: State, action: int) -> bool:

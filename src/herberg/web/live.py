@@ -5,7 +5,6 @@ import json
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
-from herberg.core.records import NONE
 from herberg.web.people import Person
 from herberg.web.view import Eyes, difference
 
@@ -16,29 +15,22 @@ HEARTBEAT = 15.0
 
 async def stream(parts: Any, table: str, person: Person | None, language: str) -> AsyncIterator[str]:
     """Events for one viewer, until they leave or the house closes."""
-    with parts.hub.watching(table) as woken:
-        seat = (await parts.house.sitting(table)).seat_of(person)
-        try:
-            if seat != NONE:
-                await whole(parts.house.seen(table, seat, True))
+    with parts.hub.watching(table) as woken, parts.house.present(table, person) as sign_of_life:
+        await whole(sign_of_life())
+        woken.clear()
+        view = await whole(look(parts, table, person, language))
+        yield sse("view", view)
+        while not parts.hub.closing:
+            news = await is_woken(woken)
+            await whole(sign_of_life())
+            if not news:
+                yield ": still here\n\n"
+                continue
             woken.clear()
-            view = await whole(look(parts, table, person, language))
-            yield sse("view", view)
-            while not parts.hub.closing:
-                if not await is_woken(woken):
-                    if seat != NONE:
-                        await whole(parts.house.seen(table, seat, True))
-                    yield ": still here\n\n"
-                    continue
-                woken.clear()
-                fresh = await whole(look(parts, table, person, language))
-                if change := difference(view, fresh):
-                    yield sse("change", change)
-                view = fresh
-                seat = NONE if view["you"] is None else view["you"]
-        finally:
-            if seat != NONE and not parts.hub.closing:
-                parts.house.later(parts.house.seen(table, seat, False))
+            fresh = await whole(look(parts, table, person, language))
+            if change := difference(view, fresh):
+                yield sse("change", change)
+            view = fresh
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

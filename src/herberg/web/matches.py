@@ -15,7 +15,7 @@ from herberg.games import NAMES, game
 from herberg.web.house import Chair, House, Sitting, chair_row, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unprepared, unusable
-from herberg.web.store import ChairRow, EventRow, TableRow, now
+from herberg.web.store import NAME, ChairRow, EventRow, TableRow, now
 from herberg.web.view import SHOWN, Eyes, Window
 
 LONGEST = 20_000
@@ -92,7 +92,7 @@ def names_in(text: str) -> list[str | None]:
     if isinstance(data, dict) and isinstance(data.get("moves"), list) and len(data["moves"]) > LONGEST:
         raise unusable(_("This match is too long."))
     names = data.get("names", []) if isinstance(data, dict) else []
-    good = isinstance(names, list) and all(isinstance(n, str) and n.isprintable() and 0 < len(n) <= 20 for n in names)
+    good = isinstance(names, list) and all(isinstance(n, str) and n.isprintable() and 0 < len(n) <= NAME for n in names)
     return list(names) if good else []
 
 

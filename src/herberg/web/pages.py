@@ -1,6 +1,7 @@
 """The pages, and what machines ask of a server: health and figures."""
 
 import itertools
+import re
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,16 +14,19 @@ from markdown_it import MarkdownIt
 
 from herberg.core.words import _, many
 from herberg.games import NAMES, game
-from herberg.web import api
+from herberg.web import api, levels
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
+from herberg.web.store import LINE, NAME, PASSWORD
 
 router = APIRouter(include_in_schema=False)
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
-TEMPLATES.globals.update(_=_, many=many)
+TEMPLATES.globals.update(_=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, PASSWORD=PASSWORD)
 YEAR = 365 * 86400
+RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
+"""How a rule begins in RULES.md."""
 
 
 async def visitor(request: Request) -> Person | None:
@@ -62,14 +66,15 @@ def problem_page(request: Request, problem: Problem) -> Response:
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
     games = [api.game_view(request, name) for name in NAMES]
-    return page(request, "home.html", person, games=games)
+    bots = {"usual": levels.USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
+    return page(request, "home.html", person, games=games, bots=bots)
 
 
 async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
     """A page about one table."""
     sitting = await api.rooms(request).house.sitting(table)
     title = _(sitting.game.title)
-    return page(request, name, person, table=table, game=sitting.game.name, title=title)
+    return page(request, name, person, table=table, game=sitting.game.name, title=title, usual=levels.USUAL)
 
 
 @router.get("/tables/{table}")
@@ -102,7 +107,7 @@ async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
 
 @lru_cache(16)
 def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
-    """RULES.md as HTML, every chapter with an anchor (`chapter-5`)."""
+    """RULES.md as HTML, with an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
     text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
@@ -114,6 +119,9 @@ def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
             token.attrSet("id", id_)
             if token.tag == "h2":
                 chapters.append({"id": id_, "title": inline.content})
+    for item, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if item.type == "list_item_open" and (rule := RULE.match(inline.content)):
+            item.attrSet("id", rule[1])
     return str(reader.renderer.render(tokens, reader.options, {})), chapters
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from herberg.core.words import _
 from herberg.web.problems import Problem
-from herberg.web.store import ChairRow, PassRow, PersonRow, RatingRow, ResultRow, Store, TableRow, now
+from herberg.web.store import LOGIN, ChairRow, PassRow, PersonRow, RatingRow, ResultRow, Store, TableRow, now
 
 REMEMBERED = 10.0
 """Seconds for which a server believes a cookie without asking the database again."""
@@ -35,6 +35,11 @@ class Person:
 def hash_of(secret: str) -> str:
     """What is kept of a cookie or token; enough to know it again, useless to a thief."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def compared(name: str) -> str:
+    """A name as it is compared: great and small letters are one."""
+    return name.casefold()[:LOGIN]
 
 
 class People:
@@ -111,7 +116,7 @@ class People:
             kept = await asyncio.to_thread(self.hasher.hash, password)
         try:
             async with self.store.change() as connection:
-                values = {"name": name, "login": name.casefold(), "password": kept}
+                values = {"name": name, "login": compared(name), "password": kept}
                 await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
                 await connection.execute(update(ChairRow).where(ChairRow.person == person.id).values(name=name))
         except IntegrityError as error:
@@ -121,7 +126,7 @@ class People:
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """The person with that name and password, and a new cookie."""
-        row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == name.casefold()))
+        row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == compared(name)))
         kept = row.password if row else DUMMY
         async with self.one_by_one:
             fits = await asyncio.to_thread(self._fits, kept, password)

@@ -22,6 +22,11 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from herberg.web.layout import restore
 
+NAME, LINE, LOGIN = 20, 500, 40
+"""Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
+PASSWORD = (8, 200)
+"""The shortest and the longest password."""
+
 Also = Callable[[AsyncConnection], Awaitable[None]]
 
 
@@ -34,8 +39,8 @@ class PersonRow(Base):
 
     __tablename__ = "people"
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    name: Mapped[str] = mapped_column(String(20))
-    login: Mapped[str | None] = mapped_column(String(40), unique=True)
+    name: Mapped[str] = mapped_column(String(NAME))
+    login: Mapped[str | None] = mapped_column(String(LOGIN), unique=True)
     password: Mapped[str | None] = mapped_column(Text)
     created: Mapped[float] = mapped_column(Double)
 
@@ -87,7 +92,7 @@ class ChairRow(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
-    name: Mapped[str | None] = mapped_column(String(20))
+    name: Mapped[str | None] = mapped_column(String(NAME))
     level: Mapped[str | None] = mapped_column(String(20))
     advance: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[float] = mapped_column(Double, default=0.0)
@@ -123,8 +128,8 @@ class ChatRow(Base):
     __tablename__ = "chat"
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
-    name: Mapped[str] = mapped_column(String(20))
-    text: Mapped[str] = mapped_column(String(500))
+    name: Mapped[str] = mapped_column(String(NAME))
+    text: Mapped[str] = mapped_column(String(LINE))
     at: Mapped[float] = mapped_column(Double)
 
 

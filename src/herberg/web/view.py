@@ -20,6 +20,7 @@ from herberg.core.game import Game, State
 from herberg.core.match import seen
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _, speaking
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, element
 from herberg.web.house import HERE, Chair, House, Moment, Sitting, chair_name, open_choices
 from herberg.web.people import Person
@@ -27,8 +28,9 @@ from herberg.web.store import now
 
 SHOWN = 80
 """So many events of the log come with the page."""
-COLOURS = ("#b5452c", "#2f6f9f", "#c9962b", "#4d7c3a", "#7a4f8f", "#3a8f8a", "#8a5a34", "#5b6770", "#b0587a", "#6c6f1d")
-"""By seat; shapes and names say the same."""
+
+BREATH = 0.003
+"""Seconds of work after which others come first for a moment."""
 
 log = logging.getLogger("herberg.view")
 
@@ -121,7 +123,9 @@ class Window:
             "host": person is not None and sitting.host == person.id,
             "advance": eyes.seat != NONE and sitting.chairs[eyes.seat].advance,
             "undo": self.house.may_undo(sitting, eyes.seat),
-            "chairs": [chair_view(chair) for chair in sitting.chairs],
+            "chairs": [
+                chair_view(chair, mark) for chair, mark in zip(sitting.chairs, marks(sitting.names()), strict=True)
+            ],
             "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
         }
 
@@ -130,7 +134,7 @@ class Window:
         names = sitting.names()
         if moment is None or not self.house.kitchen.is_ready(sitting.game.name):
             note = _("This table is being prepared. The first time that takes a minute; then it begins by itself.")
-            return {"turn": None, "question": "", "note": note, "choices": [], "panels": []}
+            return {**NOTHING, "note": note}
         key = (sitting.table, moment.ply, eyes.seat, eyes.all, eyes.language, *names)
         drawn = self.pictures.get(key)
         if drawn is None:
@@ -154,15 +158,17 @@ class Window:
 
     async def tell(self, played: Game, moments: list[Moment], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
         """Log entries for moments that follow one another; others get a word in between."""
-        entries = []
-        is_ = None
+        entries, is_, rested = [], None, self.worked
         for before, after in itertools.pairwise(moments):
             with self.at_work():
                 was = shown_to(eyes, played, before.state) if is_ is None else is_
                 is_ = shown_to(eyes, played, after.state)
-                lines = told(played, (before, after), (was, is_), eyes, names)
-            entries.append({"ply": after.ply, "seat": (before if after.back else after).seat, "lines": lines})
-            await asyncio.sleep(0)
+                lines, things = told(played, (before, after), (was, is_), eyes, names)
+            seat = (before if after.back else after).seat
+            entries.append({"ply": after.ply, "seat": seat, "lines": lines, "things": things})
+            if self.worked - rested > BREATH:
+                await asyncio.sleep(0)
+                rested = self.worked
         return entries
 
     async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Moment]:
@@ -183,7 +189,7 @@ def iso(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def chair_view(chair: Chair) -> dict[str, Any]:
+def chair_view(chair: Chair, mark: str) -> dict[str, Any]:
     """A chair as everybody sees it."""
     return {
         "seat": chair.seat,
@@ -192,7 +198,8 @@ def chair_view(chair: Chair) -> dict[str, Any]:
         "level": chair.level,
         "kept_for": chair.name if chair.level and chair.person else None,
         "online": chair.kind == "bot" or (chair.kind == "person" and now() - chair.seen < HERE),
-        "colour": COLOURS[chair.seat % len(COLOURS)],
+        "colour": SEAT_PAINT[chair.seat],
+        "mark": mark,
     }
 
 
@@ -200,11 +207,28 @@ def result(sitting: Sitting) -> list[dict[str, Any]] | None:
     """Points and ranks once the match is over."""
     if sitting.now is None or not is_over(sitting.now.state):
         return None
-    names = sitting.names()
+    names, s = sitting.names(), sitting.now.state
     return [
-        {"seat": seat, "name": names[seat], "points": points, "rank": rank}
-        for seat, (points, rank) in enumerate(sitting.game.result(sitting.now.state))
+        {"seat": seat, "name": names[seat], "points": points, "rank": rank, "sources": sources(sitting.game, s, seat)}
+        for seat, (points, rank) in enumerate(sitting.game.result(s))
     ]
+
+
+def sources(played: Game, s: State, seat: int) -> list[dict[str, Any]]:
+    """Where the points of a seat come from, as far as this state knows."""
+    parts = played.sources(s, seat) if played.sources else []
+    return [{"text": words, "points": points} for words, points in parts]
+
+
+def score(played: Game, s: State, seat: int) -> dict[str, Any]:
+    """The points of a seat and their sources; None where somebody who sees this state cannot know."""
+    parts = sources(played, s, seat)
+    known = parts and all(part["points"] is not None for part in parts)
+    return {"points": sum(part["points"] for part in parts) if known else None, "sources": parts}
+
+
+NOTHING: dict[str, Any] = {"turn": None, "question": "", "chapter": None, "choices": [], "scores": [], "panels": []}
+"""A picture before the table is laid."""
 
 
 def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], names: list[str]) -> dict[str, Any]:
@@ -246,7 +270,9 @@ def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> dict[str, A
         return {
             "turn": turn,
             "question": played.question(view) if over or turn == eyes.seat else "",
+            "chapter": played.chapter(view) if played.chapter else None,
             "choices": [choice(played, view, action) for action in choices],
+            "scores": [score(played, s if over else view, seat) for seat in range(view.seats)],
             "panels": [panel_view(panel) for panel in panels(played, view, eyes.seat, names)],
         }
 
@@ -312,20 +338,22 @@ def shown_to(eyes: Eyes, played: Game, s: State) -> State:
 
 def told(
     played: Game, moments: tuple[Moment, Moment], views: tuple[State, State], eyes: Eyes, names: list[str]
-) -> list[str]:
-    """What one event did, as these eyes saw it."""
+) -> tuple[list[str], list[str]]:
+    """What one event did, as these eyes saw it: in words, and the drawn things where it happened."""
     before, after = moments
     with speaking(eyes.language):
         if after.back:
-            return [_("{name} takes back a choice.").format(name=names[before.seat])]
+            return [_("{name} takes back a choice.").format(name=names[before.seat])], []
         try:
-            return played.tell(views[0], played.actions.parse(after.action), views[1], names)
+            action = played.actions.parse(after.action)
+            lines = played.tell(views[0], action, views[1], names)
+            return lines, played.where(views[0], action) if played.where and lines else []
         except (NotAnAction, IndexError, ValueError, KeyError):  # an older version of the game had other words
             log.warning("an event cannot be told", extra={"game": played.name, "ply": after.ply})
-            return [_("{name} has chosen.").format(name=names[after.seat])]
+            return [_("{name} has chosen.").format(name=names[after.seat])], []
 
 
-PARTS = ("ply", "over", "ended", "turn", "question", "note", "choices", "undo", "chairs", "result")
+PARTS = ("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "undo", "chairs", "scores", "result")
 PARTS_OF_MINE = ("you", "host", "advance", "rematch")
 
 

@@ -10,9 +10,10 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from herberg.bots.bot import BOTS, make_bot
+from herberg.bots.bot import BOTS, make_bot, play_out
 from herberg.core.game import Game
 from herberg.core.match import Match
+from herberg.core.records import NONE
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.games import NAMES, game
 
@@ -25,7 +26,14 @@ def warm_up(game: Game) -> None:
     for kind in BOTS:
         if not match.over:
             match.play(match.seat, make_bot(kind, game, 1).choose(match.view(match.seat), match.seat), 1)
-    match.view(-1)
+    play_out(match, [make_bot("random", game, 1)] * match.seats, cap=200)
+    names = [str(seat) for seat in range(match.seats)]
+    for seat in (NONE, 0):
+        match.tell(len(match.log) - 1, seat, names)
+        if game.draw:
+            game.draw(match.view(seat), seat, names)
+    if game.sources:
+        game.sources(match.state, 0)
     game.result(match.state)
 
 

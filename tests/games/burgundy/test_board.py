@@ -103,7 +103,8 @@ def test_the_picture_is_the_same_whatever_is_secret():
 
 def test_both_sides_of_a_dealt_card_are_shown():
     s = start(GAME, 2, setup="open")
-    assert {"side-0", "side-1", "side-0-castle-3", "side-1-castle-0"} <= set(ids(picture(s, int(s.seat)).values()))
+    sides = {f"p{s.seat}-{side}" for side in ("side-0", "side-1", "side-0-castle-3", "side-1-castle-0")}
+    assert sides <= set(ids(picture(s, int(s.seat)).values()))
 
 
 def test_what_others_sold_is_counted_and_not_named():
@@ -130,7 +131,7 @@ def test_a_castle_lends_a_free_die():
     assert "die-2" not in ids(picture(s, 0).values())
     play(s, put("A3"))
     assert "die-2" in ids(picture(s, 0).values())
-    assert touch(s, GAME.actions.parse("workers die=2")) == ["die-2", "workers"]
+    assert touch(s, GAME.actions.parse("workers die=2")) == ["die-2", f"p{s.seat}-workers"]
 
 
 def test_a_ship_with_knowledge_5_shows_its_second_question():

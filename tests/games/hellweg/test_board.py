@@ -70,7 +70,7 @@ def test_panels_are_well_formed_and_things_say_what_they_are():
         for svg in picture(s, 0, ['<A & "B">', "", "C" * 60, "é"]):
             for element in ElementTree.fromstring(svg).iter():
                 if "id" in element.attrib:
-                    assert element.attrib["data-about"]
+                    assert element.attrib["aria-label"]
 
 
 def test_a_coach_and_a_stone_carry_their_owners_letter_and_number():

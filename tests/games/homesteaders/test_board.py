@@ -165,7 +165,7 @@ def test_every_thing_says_what_it_is():
     s = given(4, 5, gold=2, trade=2, buildings=" ".join(at.name.lower() for at in list(Building)[1:12]))
     for panel in GAME.draw(s, ME, NAMES):
         for found in re.findall(r'<g id="[^"]*" class="thing[^>]*>', panel.body):
-            assert 'data-about="' in found
+            assert 'aria-label="' in found
     assert "Buy steel for a trade chip and 3 silver" in picture(s)
     assert "Farm (residential); 1 worker: 2 silver and 1 trade chip" in picture(s)
 

@@ -80,7 +80,7 @@ class Player:
     def sit_down(self, link: str, name: str) -> None:
         """Open the link and take the first free chair."""
         self.page.goto(link)
-        self.page.locator("#chairs button").first.click()
+        self.page.locator("#chairs .doing").first.click()
         self.page.locator("#sitdown input[name=name]").fill(name)
         self.page.locator("#sitdown button[value=go]").click()
         expect(self.page.locator("#chairs").get_by_text(name)).to_be_visible()

@@ -181,8 +181,8 @@ def test_a_bot_takes_over_and_the_person_takes_back(visit: Visit) -> None:
     guest.page.locator("#tab-set").click()
     guest.page.locator("#leave").click()
     guest.page.wait_for_url(re.compile("/$"))
-    expect(host.page.locator("#chairs button").first).to_be_visible()
-    host.page.locator("#chairs button").first.click()
+    expect(host.page.locator("#chairs .doing").first).to_be_visible()
+    host.page.locator("#chairs .doing").first.click()
     expect(host.page.locator("#chairs li").nth(1)).to_contain_text("bot")
 
 
@@ -228,3 +228,137 @@ def test_a_panel_that_lends_its_drawings_to_others_can_be_laid_anew(visit: Visit
     lent, lost = player.page.evaluate(LAY_THE_LENDER_ANEW)
     assert lent > 100
     assert lost == 0
+
+
+def say_in_chat(player: Player, text: str) -> None:
+    """Through the API, so that nobody's page is clicked."""
+    address = player.page.url.replace("/tables/", "/api/tables/")
+    answer = player.page.request.post(f"{address}/chat", data={"text": text}, headers={"Origin": origin(player)})
+    assert answer.ok
+
+
+def origin(player: Player) -> str:
+    return player.page.url.split("/tables/")[0]
+
+
+def test_news_while_the_finger_is_down_does_not_lose_the_click(visit: Visit) -> None:
+    host, guest, _link = two_at_a_table(visit)
+    first, other = (host, guest) if host.wait(lambda s: s["ply"] >= 0)["mine"] else (guest, host)
+    ply = first.wait(mine)["ply"]
+    if not first.state()["open"]:
+        first.click("#allhead")
+    first.page.locator("#choices button").first.hover()
+    first.page.mouse.down()
+    say_in_chat(other, "still thinking?")
+    expect(first.page.locator("#chatdot")).to_be_visible()
+    first.page.mouse.up()
+    first.wait(lambda state: state["ply"] > ply)
+
+
+def test_nothing_else_can_be_chosen_while_a_choice_is_on_its_way(visit: Visit) -> None:
+    """Neither other news nor the memory of an earlier choice may open the table again."""
+    host, guest, _link = two_at_a_table(visit)
+    first, other = (host, guest) if host.wait(lambda s: s["ply"] >= 0)["mine"] else (guest, host)
+    held: list[Route] = []
+    first.page.route("**/moves", lambda route: held.append(route))
+    ply = first.wait(mine)["ply"]
+    first.pick(first.state())
+    while not held:
+        first.page.wait_for_timeout(20)
+    say_in_chat(other, "well?")
+    expect(first.page.locator("#chatdot")).to_be_visible()
+    first.page.wait_for_timeout(2_200)
+    assert not first.state()["mine"]
+    held[0].continue_()
+    first.wait(lambda state: state["ply"] > ply)
+
+
+def test_an_old_answer_never_overtakes_the_stream(visit: Visit) -> None:
+    """A look at the table that comes back late must not put the page back to how things were."""
+    player = visit()
+    player.play_now(GAME)
+    player.wait(mine)
+    held: list[Route] = []
+    old: list[str] = []
+
+    def hold(route: Route) -> None:
+        old.append(route.fetch().text())
+        held.append(route)
+
+    player.page.route(re.compile(r"/api/tables/[\w-]{22}$"), hold)
+    player.page.route("**/moves", lambda route: route.fulfill(status=409, json={"title": "late", "ply": 0}))
+    state = player.state()
+    player.pick(state)  # refused: the page looks again, and the answer is held back
+    while not held:
+        player.page.wait_for_timeout(20)
+    player.page.unroute("**/moves")
+    twin = Player(player.page.context.new_page())
+    twin.page.goto(player.page.url)
+    twin.pick(twin.wait(mine))
+    ply = player.wait(lambda now: now["ply"] > state["ply"])["ply"]
+    held[0].fulfill(body=old[0], content_type="application/json")
+    player.page.wait_for_timeout(200)
+    assert player.state()["ply"] >= ply
+    twin.page.close()
+
+
+def test_the_rules_open_at_what_is_asked(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    player.wait(mine)
+    player.page.keyboard.press("?")
+    rule = player.page.locator("#rulesbody .here")
+    expect(rule).to_be_in_viewport()
+    expect(rule.locator("strong").first).to_have_text(re.compile(r"^[A-Z]{2}-\d"))
+
+
+def test_every_line_of_the_log_shows_where_it_happened(visit: Visit) -> None:
+    """Also for what happened before the page was loaded, and with the keys."""
+    player = visit()
+    player.play_now(GAME)
+    for _turn in range(2):
+        ply = player.wait(mine)["ply"]
+        player.pick(player.state())
+        player.wait(lambda state, ply=ply: state["ply"] > ply)
+    player.page.reload()
+    player.wait(mine)
+    lines = player.page.locator("#log li[data-ply]")
+    lines.first.hover()
+    expect(player.page.locator("#panels .ring.where").first).to_be_attached()
+    player.page.mouse.move(5, 5)
+    expect(player.page.locator("#panels .ring.where")).to_have_count(0)
+    lines.last.focus()
+    expect(player.page.locator("#panels .ring.where").first).to_be_attached()
+    player.page.keyboard.press("ArrowUp")
+    expect(lines.last).not_to_be_focused()
+    expect(player.page.locator("#panels .ring.where").first).to_be_attached()
+
+
+def test_a_score_tells_where_it_comes_from(visit: Visit) -> None:
+    player = visit()
+    player.play_now("hellweg")
+    player.wait(lambda state: state["ply"] >= 0)
+    score = player.page.locator("#chairs .score").first
+    said = score.get_attribute("aria-label") or ""
+    assert "Thaler" in said
+    sources = player.page.locator("#chairs .sources").first
+    expect(sources).to_be_hidden()
+    score.click()
+    expect(sources).to_be_visible()
+    expect(sources).to_contain_text("Thaler")
+    player.page.mouse.click(700, 880)
+    expect(sources).to_be_hidden()
+
+
+def test_seats_look_the_same_at_the_chairs_and_in_the_log(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    ply = player.wait(mine)["ply"]
+    player.pick(player.state())
+    player.wait(lambda state: state["ply"] > ply)
+    badges = "(found) => found.map((badge) => [badge.textContent, badge.style.background])"
+    chairs = player.page.locator("#chairs .badge").evaluate_all(badges)
+    told = player.page.locator("#log .badge").evaluate_all(badges)
+    assert len({mark for mark, _colour in chairs}) == len(chairs) == len({colour for _mark, colour in chairs})
+    assert told
+    assert all(badge in chairs for badge in told)

@@ -6,7 +6,8 @@ from herberg.core.game import Game, Option
 from herberg.core.words import N_, _
 from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
-from herberg.games.burgundy.board import draw, touch
+from herberg.games.burgundy.board import draw, touch, where
+from herberg.games.burgundy.help import chapter, sources
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
 from herberg.games.burgundy.rules.ending import scores
@@ -59,6 +60,9 @@ GAME = Game(
     flaws=flaws,
     draw=draw,
     touch=touch,
+    where=where,
+    sources=sources,
+    chapter=chapter,
     options=(
         Option(
             "setup",

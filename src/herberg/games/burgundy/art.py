@@ -6,6 +6,7 @@ Shapes without a fill take the ink of the group that they are in. Coordinates ar
 from functools import cache
 from html import escape
 
+from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.burgundy.pieces import (
     ANIMALS,
@@ -22,7 +23,6 @@ INK, CREAM, PARCHMENT, SAND, WOOD, BROWN = "#321", "#fff8e7", "#f3e8cf", "#e2d0a
 TILE_PAINT = ["#eb7", "#ac6", "#59d", "#fd5", "#485", "#999"]  # by colour
 SPACE_PAINT = ["#ec9", "#bd8", "#ace", "#fe9", "#8b9", "#ccc"]
 GOODS_PAINT = ["#4ba", "#86b", "#f9b", "#c43", "#853", "#f93"]  # by kind
-SEAT_PAINT = ["#2d63a8", "#b3352b", "#6f3f86", "#3d4247"]  # by seat
 ROOF, WALL, STONE, WHITE, GOLD, SILVER = "#b42", "#fed", "#ddc", "#fff", "#fb2", "#cdd"
 
 STAR = "m0-8 2 5h5l-4 3 2 5-5-3-5 3 2-5-4-3h5z"
@@ -235,11 +235,11 @@ def tile_picture(tile: int) -> str:
 
 
 @cache
-def pawn_art(seat: int, initial: str) -> str:
+def pawn_art(seat: int, mark: str) -> str:
     """A pawn as a flat piece that others can stand on."""
     body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)
     top = path("m-17-4a17 5 0 0 1 34 0a17 5 0 0 1-34 0z", fill=SEAT_PAINT[seat], stroke=CREAM)
-    return body + top + ink(initial, 0, 8.5, 10, CREAM)
+    return body + top + ink(mark, 0, 8.5, 10, CREAM)
 
 
 # --- parts of a panel

@@ -1,17 +1,17 @@
 """The picture: the board in the middle, and a duchy for each player.
 
-What belongs to the seat that is asked has plain ids (`die-0`, `store-1`, `space-17`); the same things of the others
-begin with their seat (`p2-space-17`). So the things of an open choice are always found by the same names.
+What belongs to a seat has ids that begin with it (`p2-die-0`, `p2-space-17`); what is offered to the one who is asked
+(the free die, goods at the docks, buttons) has plain ones.
 """
 
 from functools import cache
-from html import escape
 
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, listed
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, die, disc, moved, path, thing
-from herberg.games.burgundy.actions import THING, VERB, Do
+from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.art import (
     BROWN,
     CREAM,
@@ -19,7 +19,6 @@ from herberg.games.burgundy.art import (
     INK,
     PARCHMENT,
     SAND,
-    SEAT_PAINT,
     SIGNS,
     SILVER,
     TILE_PAINT,
@@ -77,26 +76,34 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
 def touch(s: State, action: int) -> list[str]:
     """The ids of the things that make up an open choice."""
     a, b, c = (int(thing) for thing in THING[action, :3])
+    own = f"p{s.seat}-"
+    die = f"die-{FREE}" if a == FREE else f"{own}die-{a}"
     match VERB[action]:
         case Do.TAKE:
-            return [f"die-{a}", f"depot-{b}-slot-{c}"]
+            return [die, f"depot-{b}-slot-{c}"]
         case Do.PLACE:
-            return [f"die-{a}", f"store-{b}", f"space-{c}"]
+            return [die, f"{own}store-{b}", f"{own}space-{c}"]
         case Do.SELL:
-            return [f"die-{a}", f"goods-{b}"]
+            return [die, f"{own}goods-{b}"]
         case Do.WORKERS:
-            return [f"die-{a}", "workers"]
+            return [die, f"{own}workers"]
         case Do.BUY:
-            return ["silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
+            return [f"{own}silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
         case Do.DISCARD:
-            return [f"store-{a}"]
+            return [f"{own}store-{a}"]
         case Do.LOAD:
             return [f"depot-goods-{a}"]
         case Do.KEEP:
             return [f"goods-{a}"]
         case Do.SETTLE:
-            return [f"side-{a}", f"side-{a}-castle-{b}"]
+            return [f"{own}side-{a}", f"{own}side-{a}-castle-{b}"]
     return []  # skip, finish: words, for which the page has buttons
+
+
+def where(s: State, action: int) -> list[str]:
+    """The things of a choice, which lie where they lay; a duchy chosen in secret stays one."""
+    seat = f"score-{s.seat}"
+    return [seat] if s.ask == Ask.SETTLE else [seat, *touch(s, action)]
 
 
 # --- the board
@@ -257,14 +264,14 @@ def white_die(s: State) -> str:
 
 def track(s: State, names: list[str]) -> str:
     """CB-1.8, CB-6.4: the turn-order track; the furthest goes first, in a stack the topmost."""
-    parts = [track_ground()]
+    parts, letters = [track_ground()], marks(names)
     stacks: dict[int, int] = {}
     for seat in sorted(range(s.seats), key=lambda seat: int(s.player[seat].arrived)):
         space = int(s.player[seat].track)
         height = stacks[space] = stacks.get(space, 0) + 1
         about = _("{name}: space {n} of the turn-order track").format(name=names[seat], n=space)
         place = f"translate({61 * space + 33} {57 - 11.5 * height:g})"
-        parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, escape(names[seat][:1].upper())), transform=place))
+        parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, letters[seat]), transform=place))
     return moved(6, 401, *parts)
 
 

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
+from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, box, die, element, moved, path, polygon, thing
 from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.art import (
@@ -14,7 +15,6 @@ from herberg.games.burgundy.art import (
     INK,
     PARCHMENT,
     SAND,
-    SEAT_PAINT,
     SIGNS,
     SPACE_PAINT,
     STAR,
@@ -132,7 +132,7 @@ def duchy(s: State, seat: int, name: str, mine: bool) -> Panel:
     """One player's duchy and belongings."""
     me = s.player[seat]
     asked = bool(seat == s.seat and s.ask != Ask.OVER)
-    own = "" if asked else f"p{seat}-"
+    own = f"p{seat}-"
     parts = [heading(seat, name, asked), score(me, seat)]
     if s.ask == Ask.SETTLE:
         parts.append(settling(s, me, own))

@@ -4,7 +4,8 @@ from herberg.core.game import Game
 from herberg.core.words import N_
 from herberg.games.coachride.actions import ACTIONS
 from herberg.games.coachride.audit import flaws
-from herberg.games.coachride.board import draw, touch
+from herberg.games.coachride.board import draw, touch, where
+from herberg.games.coachride.help import chapter, sources
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.promise import promise
 from herberg.games.coachride.rules import apply, legal, scores, setup
@@ -39,6 +40,9 @@ GAME = Game(
     flaws=flaws,
     draw=draw,
     touch=touch,
+    where=where,
+    sources=sources,
+    chapter=chapter,
     options=OPTIONS,
     refuse=refuse,
     typical=TYPICAL,

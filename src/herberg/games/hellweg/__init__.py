@@ -4,8 +4,9 @@ from herberg.core.game import Game, switch
 from herberg.core.words import N_
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
-from herberg.games.hellweg.board import draw, touch
+from herberg.games.hellweg.board import draw, touch, where
 from herberg.games.hellweg.edition import BadEdition, check, data_report, load
+from herberg.games.hellweg.help import chapter, sources
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal, scores, setup
 from herberg.games.hellweg.screen import show
@@ -39,6 +40,9 @@ GAME = Game(
     show=show,
     draw=draw,
     touch=touch,
+    where=where,
+    sources=sources,
+    chapter=chapter,
     flaws=flaws,
     options=(  # HW-13.2: every combination can be played
         switch("warehouse", N_("Warehouse and privileges: store pieces, stock up for nothing, win privileges")),

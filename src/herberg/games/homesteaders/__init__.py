@@ -4,7 +4,8 @@ from herberg.core.game import Game, switch
 from herberg.core.words import N_
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
-from herberg.games.homesteaders.board import draw, touch
+from herberg.games.homesteaders.board import draw, touch, where
+from herberg.games.homesteaders.help import chapter, sources
 from herberg.games.homesteaders.promise import promise
 from herberg.games.homesteaders.rules import apply, legal
 from herberg.games.homesteaders.rules.rounds import setup
@@ -39,6 +40,9 @@ GAME = Game(
     flaws=flaws,
     draw=draw,
     touch=touch,
+    where=where,
+    sources=sources,
+    chapter=chapter,
     # HS-1.11a: off unless asked for
     options=(switch("screens", N_("Goods, money, trade chips, debts and points are hidden from the others.")),),
 )

@@ -90,9 +90,12 @@ export class Cloth {
     }
     for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
       if (before.size && before.get(thing.id) !== thing.outerHTML) changed.add(thing.id);
+    }
+    for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
+      const about = thing.getAttribute("aria-label");
+      if (about) thing.dataset.about = about; // kept here while a lit thing is called by more
       thing.setAttribute("tabindex", "-1");
-      if (thing.dataset.about) thing.setAttribute("aria-label", thing.dataset.about);
-      thing.setAttribute("role", thing.querySelector(".thing") || !thing.dataset.about ? "group" : "img");
+      thing.setAttribute("role", thing.querySelector(".thing") || !about ? "group" : "img");
     }
   }
 
@@ -254,7 +257,7 @@ export class Cloth {
         thing.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }], GLIDE);
       }
     }
-    for (const id of changed) if (/^(die|dice|white)\b/.test(id)) roll(this.thing(id));
+    for (const id of changed) if (/(^|-)(die|dice|white)\b/.test(id)) roll(this.thing(id));
   }
 }
 
@@ -280,7 +283,9 @@ function words(holder) {
     for (const own of copy.querySelectorAll(".ring")) own.remove();
     for (const part of [copy, ...copy.querySelectorAll(".thing")]) {
       part.classList.remove("lit", "chosen");
-      for (const name of ["tabindex", "role", "aria-pressed", "aria-label", "style"]) part.removeAttribute(name);
+      for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
+      if (part.dataset.about) part.setAttribute("aria-label", part.dataset.about);
+      part.removeAttribute("data-about");
     }
     texts.set(thing.id, copy.outerHTML);
   }

@@ -1,10 +1,10 @@
 // The tap-room: sit down at once, set a table for friends, find one's matches.
 
-import { ask, find, level, make, memory, nickname, say, someone, trying, uploads } from "./house.js";
+import { ask, find, make, memory, nickname, say, someone, trying, uploads } from "./house.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
-const bots = ask("GET", "/api/bots").catch(() => ["greedy"]);
-let levels = [];
+const bots = JSON.parse(find("bots").textContent);
+const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
 const usual = (game) => memory.get(`seats.${game.name}`, game.seats[Math.min(1, game.seats.length - 1)]);
 
 for (const card of document.querySelectorAll(".game")) {
@@ -24,8 +24,7 @@ for (const card of document.querySelectorAll(".game")) {
 async function playNow(game) {
   await someone();
   const seats = usual(game);
-  const keen = (await bots).includes("greedy") ? "greedy" : (await bots).at(-1);
-  const chairs = ["me", ...Array(seats - 1).fill(`bot:${keen}`)];
+  const chairs = ["me", ...Array(seats - 1).fill(`bot:${bots.usual}`)];
   const { table } = await ask("POST", "/api/tables", { game: game.name, seats, options: {}, chairs, public: false });
   location.href = `/tables/${table}`;
 }
@@ -37,9 +36,8 @@ const form = setup.querySelector("form");
 const problem = form.querySelector(".problem");
 let chosen;
 
-async function openSetup(game) {
+function openSetup(game) {
   chosen = game;
-  levels = [...(await bots)].reverse();
   problem.hidden = true;
   find("setup-of").textContent = game.title;
   form.elements.name.value = nickname();
@@ -54,12 +52,15 @@ async function openSetup(game) {
 
 function layChairs(seats) {
   const before = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-  const kinds = [["me", say("chair.me")], ["open", say("chair.open")], ...levels.map((name) => [`bot:${name}`, say("chair.bot", { level: level(name) })])];
   find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => {
     const value = before[seat] ?? (seat === 0 ? "me" : "open");
-    const select = make("select", { name: `chair-${seat}` }, ...kinds.map(([kind, words]) => make("option", { value: kind, selected: kind === value }, words)));
-    select.addEventListener("change", () => oneMe(select));
-    return make("label", {}, say("table.seat", { n: seat + 1 }), select);
+    const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
+    const group = (title, kinds) => kinds.length ? make("optgroup", { label: title }, ...kinds.map((bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title })))) : null;
+    const select = make("select", { name: `chair-${seat}` }, option("me", say("chair.me")), option("open", say("chair.open")),
+      group(say("chair.bots"), bots.levels), group(say("chair.plain"), bots.plain));
+    const expect = make("small", {}, about.get(value) ?? "");
+    select.addEventListener("change", () => { oneMe(select); expect.textContent = about.get(select.value) ?? ""; });
+    return make("label", {}, say("table.seat", { n: seat + 1 }), select, expect);
   }));
 }
 

@@ -25,6 +25,19 @@ export function make(tag, attributes = {}, ...children) {
 
 export const find = (id) => document.getElementById(id);
 
+/**
+ * Fill a box anew, but only where what it stands for has changed: a button that is replaced while a finger is on it
+ * never hears the click, and a list that is replaced loses its place. The focus stays on what has the same `data-key`.
+ */
+export function fill(box, stands, build) {
+  const now = JSON.stringify(stands);
+  if (box.stands === now) return;
+  box.stands = now;
+  const key = box.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  box.replaceChildren(...build());
+  if (key != null) (box.querySelector(`[data-key="${key}"]`) ?? box.querySelector("button"))?.focus({ preventScroll: true });
+}
+
 /** Something the API refused: its status, and words for people. */
 export class Refused extends Error {
   constructor(status, problem) {

@@ -1,20 +1,40 @@
 // What stands around the picture, at a table and in a replay: chairs, log, chat, result, tabs.
 
-import { find, level, make, say } from "./house.js";
+import { fill, find, level, make, say } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
 
+const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n }));
+const amount = (source) => (source.points == null ? "?" : String(source.points).replace("-", "\u2212"));
+const spoken = (source) => `${source.text} ${amount(source)}`;
+
+function sourceList(sources, kind) {
+  return make("dl", { class: kind }, ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]));
+}
+
 export class Room {
-  constructor(cloth, changedAt = new Map()) {
+  constructor(cloth) {
     this.cloth = cloth;
-    this.changedAt = changedAt;
     this.told = "";
+    this.seats = new Map();
+    this.opened = null; // the seat whose score lies open
     this.tabs();
+    this.places();
+    document.addEventListener("click", (event) => { if (!event.target.closest?.(".score")) this.openScore(null); });
   }
 
   name(view, seat) {
     const chair = view.chairs.find((one) => one.seat === seat);
     return chair?.name || say("table.seat", { n: seat + 1 });
+  }
+
+  /** A seat's own colour and letter, the same on the board, at the chair, in the log and in the score. */
+  badge(seat) {
+    const chair = this.seats.get(seat);
+    if (!chair) return null;
+    const badge = make("span", { class: "badge", "aria-hidden": "true" }, chair.mark);
+    badge.style.background = chair.colour;
+    return badge;
   }
 
   /** Whose turn it is, in words. */
@@ -25,40 +45,83 @@ export class Room {
   }
 
   chairs(view, doings = () => []) {
+    this.seats = new Map(view.chairs.map((chair) => [chair.seat, chair]));
     const past = view.over || !document.querySelector('[data-mode="play"]');
-    const lines = view.chairs.map((chair) => {
+    const line = (chair) => {
       const turn = view.turn === chair.seat && view.turn != null;
       const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : past ? "" : say(chair.online === false ? "table.away" : "table.here");
       const name = chair.kind === "open" ? say("table.open") : this.name(view, chair.seat);
-      const line = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
-      if (turn) line.insertAdjacentHTML("afterbegin", HAND);
-      if (chair.score != null) line.append(make("span", { class: "score", "aria-label": say("table.points", { n: chair.score }) }, String(chair.score)));
-      for (const [words, doing] of doings(chair)) line.append(make("button", { type: "button", on: { click: doing } }, words));
-      return line;
-    });
-    const bar = find("chairs");
-    const focus = bar.contains(document.activeElement);
-    bar.replaceChildren(...lines);
-    if (focus) bar.querySelector("button")?.focus();
+      const item = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, this.badge(chair.seat), make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
+      if (turn) item.insertAdjacentHTML("afterbegin", HAND);
+      item.append(...this.score(view.scores?.[chair.seat], chair.seat));
+      for (const [words, doing] of doings(chair)) item.append(make("button", { type: "button", class: "doing", "data-key": `${chair.seat} ${words}`, on: { click: doing } }, words));
+      return item;
+    };
+    const offered = view.chairs.map((chair) => doings(chair).map(([words]) => words));
+    fill(find("chairs"), [view.chairs, view.scores, view.turn, view.you, view.over, offered], () => view.chairs.map(line));
+    this.openScore(this.opened);
   }
 
-  /** The log, newest at the bottom; hovering shows where it happened. */
+  /** The points of a seat; hover, focus or a tap shows where they come from. */
+  score(score, seat) {
+    if (!score?.sources.length) return [];
+    const words = score.points == null ? say("table.hiddenpoints") : points(score.points);
+    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, score.points == null ? "?" : String(score.points));
+    button.addEventListener("click", () => this.openScore(this.opened === seat ? null : seat));
+    button.addEventListener("keydown", (event) => { if (event.key === "Escape") this.openScore(null); });
+    return [button, sourceList(score.sources, "sources sheet")];
+  }
+
+  openScore(seat) {
+    this.opened = seat;
+    for (const button of find("chairs").querySelectorAll(".score")) button.setAttribute("aria-expanded", String(Number(button.dataset.seat) === seat));
+  }
+
+  /** The log, newest at the bottom. Lines that stay are left alone, so that focus and finger stay on them. */
   log(entries, you, now = null) {
     const list = find("log");
-    const told = JSON.stringify([entries.map((entry) => entry.ply), you, now]);
-    if (told === this.told) return;
-    this.told = told;
     const box = find("logbox");
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-    const lines = entries.map((entry) => {
-      const line = make("li", { class: `${entry.ply === now ? "now" : ""} ${entry.seat === you ? "mine" : ""}` }, ...entry.lines.map((text) => make("p", {}, text)));
-      line.addEventListener("pointerenter", () => this.cloth.mark(entry.things ?? this.changedAt.get(entry.ply) ?? [], "where"));
-      line.addEventListener("pointerleave", () => this.cloth.unmark("where"));
-      line.dataset.ply = entry.ply;
-      return line;
-    });
-    list.replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("table.empty"))]));
+    const told = JSON.stringify([you, [...this.seats.values()].map((chair) => chair.mark)]);
+    const known = told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
+    this.told = told;
+    const lines = entries.map((entry) => known.get(entry.ply) ?? this.line(entry, you));
+    for (const line of lines) line.classList.toggle("now", Number(line.dataset.ply) === now);
+    if (!lines.length) lines.push(make("li", { class: "blank" }, say("table.empty")));
+    const stay = new Set(lines);
+    for (const old of [...list.children]) if (!stay.has(old)) old.remove();
+    lines.forEach((line, at) => { if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null); });
+    if (!list.contains(document.activeElement)) lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
     if (atEnd || now == null) box.scrollTop = box.scrollHeight;
+  }
+
+  line(entry, you) {
+    const line = make("li", { class: entry.seat === you ? "mine" : "", "data-ply": entry.ply }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
+    line.things = entry.things ?? [];
+    return line;
+  }
+
+  /** Where a line of the log happened: on hover and focus, and on a tap that stays; the arrows walk from line to line. */
+  places() {
+    const list = find("log");
+    const line = (event) => event.target.closest?.("li[data-ply]");
+    const show = (event) => line(event) && this.cloth.mark(line(event).things, "where");
+    list.addEventListener("pointerover", show);
+    list.addEventListener("pointerleave", () => this.cloth.unmark("where"));
+    list.addEventListener("focusin", show);
+    list.addEventListener("focusout", () => this.cloth.unmark("where"));
+    list.addEventListener("click", (event) => {
+      show(event);
+      this.cloth.thing(line(event)?.things.find((id) => this.cloth.thing(id)))?.scrollIntoView({ block: "nearest" });
+    });
+    list.addEventListener("keydown", (event) => {
+      const next = { ArrowUp: line(event)?.previousElementSibling, ArrowDown: line(event)?.nextElementSibling }[event.key];
+      if (!next) return;
+      event.preventDefault();
+      line(event).setAttribute("tabindex", "-1");
+      next.setAttribute("tabindex", "0");
+      next.focus();
+    });
   }
 
   chat(lines, heard) {
@@ -70,20 +133,20 @@ export class Room {
 
   result(box, view, rematch = null) {
     box.hidden = !view.result;
-    if (!view.result) return box.replaceChildren();
+    fill(box, [view.result, view.you, view.rematch], () => view.result ? this.outcome(view, rematch) : []);
+  }
+
+  outcome(view, rematch) {
     const winners = view.result.filter((one) => one.rank === 1);
     const mine = winners.length === 1 && winners[0].seat === view.you;
     const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
-    const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => {
-      const points = one.points === 1 ? say("table.point") : say("table.points", { n: one.points });
-      const row = make("li", { class: one.rank === 1 ? "first" : "" }, make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, one.name), make("span", { class: "points" }, points),
-        one.sources?.length ? make("small", {}, one.sources.map((source) => `${source.text} ${source.points}`).join(" · ")) : null);
-      return row;
-    });
+    const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => make("li", { class: one.rank === 1 ? "first" : "" },
+      make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
+      one.sources?.length ? sourceList(one.sources, "sources") : null));
     const doors = make("div", { class: "doors" });
     if (rematch) doors.append(make("button", { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } }, rematch[0] || say("table.again")));
     if (document.querySelector('[data-mode="play"]')) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
-    box.replaceChildren(make("h2", {}, head), make("ol", {}, ...rows), doors);
+    return [make("h2", {}, head), make("ol", {}, ...rows), doors];
   }
 
   tabs() {

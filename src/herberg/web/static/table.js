@@ -4,7 +4,7 @@
 import { ring, wake } from "./bell.js";
 import { Cloth } from "./cloth.js";
 import { Room } from "./room.js";
-import { ask, copy, find, make, memory, nickname, Refused, say, someone, toast, trying } from "./house.js";
+import { ask, copy, fill, find, make, memory, nickname, Refused, say, someone, toast, trying } from "./house.js";
 
 const room = find("room");
 const table = room.dataset.table;
@@ -25,10 +25,9 @@ let hinted = null;
 let advice = "";
 let busy = false;
 let asked = "";
-const changedAt = new Map();
 
 const cloth = new Cloth(find("panels"), touch);
-const around = new Room(cloth, changedAt);
+const around = new Room(cloth);
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches || !set.motion || document.hidden;
 
@@ -40,8 +39,8 @@ let again = 500;
 function listen() {
   events?.close();
   events = new EventSource(`${at}/events`);
-  events.addEventListener("view", (event) => { connected(); take(JSON.parse(event.data)); });
-  events.addEventListener("change", (event) => { connected(); change(JSON.parse(event.data)); });
+  events.addEventListener("view", (event) => { connected(); heard += 1; take(JSON.parse(event.data)); });
+  events.addEventListener("change", (event) => { connected(); heard += 1; change(JSON.parse(event.data)); });
   events.addEventListener("error", () => {
     lost(true);
     if (events.readyState === EventSource.CLOSED) setTimeout(listen, again = Math.min(again * 2, 15000));
@@ -69,8 +68,13 @@ function lostLine(shown) {
   }
 }
 
+let heard = 0;
+
+/** Look at the whole table. If the stream speaks meanwhile, it knows better: what was asked for may be older by now. */
 async function refresh() {
-  take(await ask("GET", at));
+  const before = heard;
+  const whole = await ask("GET", at);
+  if (heard === before) take(whole);
 }
 
 function change(news) {
@@ -89,12 +93,11 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
     letGo();
     find("all").open = memory.get("list", false);
   }
-  const changed = cloth.show(view.panels, new Set(names));
-  if (before && moved && changed.size && !view.log.at(-1)?.things) changedAt.set(view.log.at(-1)?.ply, changed);
+  cloth.show(view.panels, new Set(names));
   room.removeAttribute("aria-busy");
   room.dataset.ply = view.ply;
   room.dataset.over = String(Boolean(view.over));
-  idle();
+  if (moved) idle();
   around.chairs(view, chairDoings);
   around.log(view.log, view.you);
   around.chat(view.chat, before?.chat.length ?? view.chat.length);
@@ -146,13 +149,14 @@ function letGo() {
   cloth.unmark("hint");
 }
 
+/** Nothing else can be chosen until the table has moved on, or the choice was refused; other news changes nothing in that. */
 async function send(choice) {
   if (busy) return;
   busy = true;
   room.classList.add("busy");
   try {
     const { ply } = await ask("POST", `${at}/moves`, { ply: view.ply, action: choice.action });
-    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}); }, 1500);
+    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}).finally(idle); }, 1500);
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
     if (refused.status !== 409) toast(refused.message);
@@ -160,7 +164,6 @@ async function send(choice) {
     await refresh().catch(() => {});
     idle();
   }
-  setTimeout(idle, 2000);
 }
 
 function idle() {
@@ -209,15 +212,16 @@ function showTouched(fits) {
 /** Choices that touch nothing drawn are buttons of their own, as long as they are few. */
 function showPlain(mine) {
   const plain = mine ? view.choices.filter((choice) => !drawn(choice).length) : [];
-  const buttons = plain.length <= 6 ? plain.map((choice) => choiceButton(choice, "button")) : [];
-  if (view.chairs.some((chair) => chair.kind === "open") && !view.over) {
-    buttons.push(make("button", { type: "button", class: "button strong", on: { click: () => copy(location.href) } }, say("table.copy").replace(/:$/, "")));
-  }
-  keep(find("plain"), buttons);
+  const few = plain.length <= 6 ? plain : [];
+  const inviting = !view.over && view.chairs.some((chair) => chair.kind === "open");
+  fill(find("plain"), [view.ply, few, hinted, inviting], () => [
+    ...few.map((choice) => choiceButton(choice, "button")),
+    inviting && make("button", { type: "button", class: "button strong", on: { click: () => copy(location.href) } }, say("table.copy").replace(/:$/, "")),
+  ].filter(Boolean));
 }
 
 function choiceButton(choice, kind) {
-  const button = make("button", { type: "button", class: `${kind}${hinted === choice.action ? " hinted" : ""}`, "data-action": choice.action, on: {
+  const button = make("button", { type: "button", class: `${kind}${hinted === choice.action ? " hinted" : ""}`, "data-action": choice.action, "data-key": choice.action, on: {
     click: (event) => { if (event.detail < 2) send(choice); }, // the second of a double click answers nothing
     pointerenter: () => cloth.mark(choice.things ?? [], "where"),
     pointerleave: () => cloth.unmark("where"),
@@ -229,32 +233,25 @@ function choiceButton(choice, kind) {
 
 function showProposed() {
   const box = find("confirm");
-  box.hidden = !proposed;
-  if (!proposed) return box.replaceChildren();
   const choice = proposed;
-  box.replaceChildren(make("p", {}, choice.action === hinted ? advice : choice.text), make("div", { class: "doors" },
+  box.hidden = !choice;
+  const told = choice && choice.action === hinted ? advice : choice?.text;
+  fill(box, [view.ply, choice, told], () => choice ? [make("p", {}, told), make("div", { class: "doors" },
     make("button", { type: "button", class: "button strong", id: "playit", on: { click: () => send(choice) } }, say("choose.confirm")),
-    make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel"))));
+    make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel")))] : []);
 }
 
 function showList(fits, mine) {
   const all = find("all");
   all.hidden = !mine || Boolean(proposed && fits.length === 1);
   cloth.unmark("where");
-  if (!mine) return find("choices").replaceChildren();
   const shown = touched.size ? fits : view.choices;
+  fill(find("choices"), mine ? [view.ply, shown, hinted] : [], () => shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
+  if (!mine) return;
   const plain = view.choices.filter((choice) => !drawn(choice).length).length;
   const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
   if (plain > 6 || stuck || memory.get("list", false)) all.open = true; // it closes by hand, or with the next question
   find("allhead").textContent = `${touched.size ? say("choose.fit") : say("choose.all")} (${shown.length})`;
-  keep(find("choices"), shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
-}
-
-/** Put new children in, and the focus back on the same choice. */
-function keep(box, children) {
-  const action = box.contains(document.activeElement) ? document.activeElement.dataset.action : null;
-  box.replaceChildren(...children);
-  if (action != null) (box.querySelector(`[data-action="${action}"]`) ?? box.querySelector("button"))?.focus({ preventScroll: true });
 }
 
 function tellTurn(before) {
@@ -276,9 +273,9 @@ function chairDoings(chair) {
   const doings = [];
   if (view.over) return doings;
   if (chair.kind === "open" && me == null) doings.push([say("table.sit"), () => sitDown(chair.seat)]);
-  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
   if (chair.kind === "bot" && chair.seat === me) doings.push([say("table.takeback"), () => post(`seats/${chair.seat}/bot`, { level: null })]);
-  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: "greedy" })]);
+  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
   return doings;
 }
 
@@ -352,27 +349,17 @@ async function openRules() {
     for (const part of rulesText.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
     body.replaceChildren(...rulesText.childNodes);
   }
-  const chapter = chapterNow(body);
-  if (chapter) chapter.scrollIntoView(); else body.scrollTop = 0;
+  showRule(body);
   body.focus({ preventScroll: true });
 }
 
-/** The chapter that speaks most of what can be done now: its heading counts most, then how often it says the verbs. */
-function chapterNow(body) {
-  if (view?.chapter != null) return document.getElementById(`rule-${view.chapter}`);
-  const stems = new Set((view?.choices ?? []).flatMap((choice) => choice.notation.split(" ").map((word) => word.split("=")[0].slice(0, 4).toLowerCase())));
-  let best = null;
-  let most = 0;
-  for (const heading of body.querySelectorAll("h2[id]")) {
-    let text = "";
-    for (let next = heading.nextElementSibling; next && next.tagName !== "H2"; next = next.nextElementSibling) text += next.textContent;
-    const said = [...stems].reduce((sum, stem) => sum + 6 * count(heading.textContent, stem) + Math.min(3, count(text, stem)), 0);
-    if (said > most) [best, most] = [heading, said];
-  }
-  return best;
+/** The book lies open at the rule that tells what is asked. */
+function showRule(body) {
+  body.querySelector(".here")?.classList.remove("here");
+  const rule = view?.chapter ? find(`rule-${view.chapter}`) : null;
+  rule?.classList.add("here");
+  if (rule) rule.scrollIntoView({ block: "center" }); else body.scrollTop = 0;
 }
-
-const count = (text, stem) => text.toLowerCase().split(new RegExp(`\\b${stem}`)).length - 1;
 
 find("undo").addEventListener("click", undo);
 find("hint").addEventListener("click", hint);

@@ -6,6 +6,7 @@ picture can depend on what is hidden. An item that exists once keeps its id wher
 
 from herberg.core.game import State
 from herberg.core.records import NONE
+from herberg.draw.seats import marks
 from herberg.draw.svg import Panel
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.board.cards import mine, shown, shown_id
@@ -14,7 +15,7 @@ from herberg.games.coachride.board.dossier import other
 from herberg.games.coachride.board.lore import mind_of
 from herberg.games.coachride.board.notebook import item_notes, people_notes
 
-__all__ = ["draw", "touch"]
+__all__ = ["draw", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
@@ -25,8 +26,9 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     if seat != NONE:
         panels.append(mine(s, seat))
     panels += [item_notes(s, seat, names), people_notes(s, seat, names)]
+    letters = marks(names)
     order = [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
-    return panels + [other(s, mind_of(s, seat), each, names[each]) for each in order if each != seat]
+    return panels + [other(s, mind_of(s, seat), each, names[each], letters[each]) for each in order if each != seat]
 
 
 def touch(s: State, action: int) -> list[str]:
@@ -58,3 +60,14 @@ def touch(s: State, action: int) -> list[str]:
         case Do.DRAW:
             return ["pile"]
     return []  # a word, not a piece: the page has a button for it
+
+
+def where(s: State, action: int) -> list[str]:
+    """Who did it, and to whom; which card it was is not for everybody."""
+    found = [f"seat-{s.seat}"]
+    match VERB[action]:
+        case Do.ATTACK | Do.NAME | Do.OFFER | Do.GIFT | Do.DEMAND | Do.HYPNOTISE:
+            found.append(f"seat-{THING[action, 0]}")
+        case Do.DRAW:
+            found.append("pile")
+    return found

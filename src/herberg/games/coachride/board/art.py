@@ -6,6 +6,7 @@ Night and candle light: deep blue grounds, brass edges, parchment cards, wax sea
 from functools import cache
 from html import escape
 
+from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.coachride.pieces import SEALED_KINDS, Item, Profession, Society
 
@@ -350,12 +351,10 @@ def plain_sheet(width: Number, height: Number, *children: str, fill: str = DUSK)
     return ground + element("g", *children, fill=CREAM, text_anchor="middle", font_weight=700, stroke_linejoin="round")
 
 
-def seal(text: str, x: Number, y: Number, radius: Number = 10) -> str:
-    """A wax seal with a number on it."""
-    wax = disc(
-        x, y, radius, fill=WAX, stroke=WAX, stroke_width=radius / 4, stroke_dasharray=f"{radius * 0.7:g} {radius / 2:g}"
-    )
-    return wax + label(text, x, y + radius * 0.42, radius * 1.2, "#fff")
+def seal(seat: int, mark: str, x: Number, y: Number, radius: Number = 10) -> str:
+    """A player's seal: wax of the player's colour with the player's letter."""
+    wax = disc(x, y, radius, fill=SEAT_PAINT[seat], stroke=CREAM, stroke_width=radius / 8)
+    return wax + label(mark, x, y + radius * 0.42, radius * 1.2, "#fff")
 
 
 def back(x: Number, y: Number, width: Number, height: Number) -> str:

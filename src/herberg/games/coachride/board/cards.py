@@ -136,7 +136,7 @@ def mine(s: State, seat: int) -> Panel:
     items = sure(s, seat)
     rows = max(2, (len(items) + 1) // 2)
     top = 36 + STEP
-    parts = [heading(_("You are number {n}").format(n=seat + 1), 22), own_profession(s, seat), own_allegiance(s, seat)]
+    parts = [heading(_("Who you are"), 22), own_profession(s, seat), own_allegiance(s, seat)]
     parts.append(heading(_("Your items"), top + 20))
     parts += [
         item_card(s, f"item-{kind}", kind, count, f"{column(at)} {top + 34 + STEP * (at // 2)}")

@@ -6,6 +6,7 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
+from herberg.draw.seats import marks
 from herberg.draw.svg import Number, Panel, box, disc, element, moved, path, thing
 from herberg.games.coachride.board.art import (
     BRASS,
@@ -61,7 +62,8 @@ def coach(s: State, seat: int, names: list[str]) -> Panel:
     """The whole coach."""
     mind, first = mind_of(s, seat), max(seat, 0)
     order = [(first + step) % int(s.seats) for step in range(s.seats)]
-    seats = [traveller(s, other, names[other], place) for other, place in zip(order, places(s.seats), strict=True)]
+    around, letters = zip(order, places(s.seats), strict=True), marks(names)
+    seats = [traveller(s, other, names[other], letters[other], place) for other, place in around]
     inside = [coach_ground(), middle(s, seat, names), pile(s), spares(s, mind), *seats]
     parts = [frieze(s, names), moved(0, FRIEZE, *inside)]
     return Panel("coach", _("The coach"), "board", WIDTH, HEIGHT, sheet("coach", HEIGHT, *parts))
@@ -158,8 +160,8 @@ ARROWS = {
 ARROW_AT = {"right": (SEAT_WIDTH, 0), "left": (0, 0), "down": (0, SEAT_HEIGHT), "up": (0, 0)}
 
 
-def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> str:
-    """A player: number, name, luggage, allegiance, potion, profession, and the part played in what goes on."""
+def traveller(s: State, seat: int, name: str, mark: str, place: tuple[int, int, str]) -> str:
+    """A player: seal, name, luggage, allegiance, potion, profession, and the part played in what goes on."""
     x, y, inward = place
     width = 164 if inward == "up" else SEAT_WIDTH
     active, asked = seat == s.active and s.ask != Ask.OVER, seat == s.seat and s.ask != Ask.OVER
@@ -175,7 +177,7 @@ def traveller(s: State, seat: int, name: str, place: tuple[int, int, str]) -> st
     )
     badges = badge(s, seat)
     room = width - 30 - (10 if badges or active else 0)
-    parts = [ground, seal(str(seat + 1), 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
+    parts = [ground, seal(seat, mark, 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
     parts += [belongings(s, seat), profession_strip(s, seat, width)]
     parts.append(moved(width - 10, 3, badges or (scaled(0, 8, 0.8, FLAME) if active else "")))
     if asked:

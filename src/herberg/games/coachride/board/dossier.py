@@ -48,11 +48,11 @@ FEW = 4
 """So many possible professions are drawn; of more there is just the number."""
 
 
-def other(s: State, mind: Any, seat: int, name: str) -> Panel:
+def other(s: State, mind: Any, seat: int, name: str, mark: str) -> Panel:
     """What the viewer knows of another player; the panel's title is the name."""
     won = s.ask == Ask.OVER and bool(s.won >> seat & 1)
     star = scaled(21, 25, 1.7, path(STAR, fill=CANDLE, stroke=INK)) if won else ""
-    parts = [star, seal(str(seat + 1), 21, 26, 10 if won else 14)]
+    parts = [star, seal(seat, mark, 21, 26, 10 if won else 14)]
     parts += [allegiance(s, seat), profession(s, mind, seat), luggage(s, mind, seat)]
     body = plain_sheet(ACROSS, DOWN, *parts)
     return Panel(f"player-{seat}", name, "other", ACROSS, DOWN, body)

@@ -8,6 +8,7 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
 from herberg.games.coachride.board.art import (
     BRASS,
@@ -22,6 +23,7 @@ from herberg.games.coachride.board.art import (
     paragraph,
     profession_art,
     scaled,
+    seal,
     sheet,
     shortened,
     society_token,
@@ -106,20 +108,23 @@ def heads(name: str, abouts: list[str], seats: list[int], viewer: int, names: li
         left(title, 13, 34, 17, WAX) + disc(19, HEAD - 27, 5.5, fill=WAX) + left(_("sure"), 29, HEAD - 23, 12.5, PENCIL)
     )
     drawn += disc(19, HEAD - 11, 2.3, fill=PENCIL) + left(_("possible"), 29, HEAD - 7, 12.5, PENCIL)
+    letters = marks(names)
     for at, seat in enumerate(seats):
-        paint = WAX if seat == viewer else PAPER_INK
         words = _("you") if seat == viewer else names[seat]
-        drawn += thing(f"{name}-{seat}", abouts[at], head(str(seat + 1), words, column(at, len(seats)), paint))
-    return drawn + thing(f"{name}-rest", abouts[-1], head("", last, column(len(seats), len(seats)), PENCIL))
+        x = column(at, len(seats))
+        drawn += thing(
+            f"{name}-{seat}",
+            abouts[at],
+            head(words, x, 23, SEAT_PAINT[seat]),
+            seal(seat, letters[seat], x, HEAD - 11, 9),
+        )
+    return drawn + thing(f"{name}-rest", abouts[-1], head(last, column(len(seats), len(seats)), 8, PENCIL))
 
 
-def head(number: str, name: str, x: Number, fill: str) -> str:
-    """A name written upwards from its number."""
-    words = left(shortened(name, 12.5, 62 if number else 70), 0, 4, 12.5, fill)
-    turned = element("g", words, transform=f"translate({x:.1f} {HEAD - (23 if number else 8)})rotate(-65)")
-    if not number:
-        return turned
-    return turned + disc(round(x, 1), HEAD - 11, 9, fill=fill) + label(number, round(x, 1), HEAD - 6.8, 12, "#fff")
+def head(name: str, x: Number, y: Number, fill: str) -> str:
+    """A name written upwards, so far above the first line."""
+    words = left(shortened(name, 12.5, 78 - y), 0, 4, 12.5, fill)
+    return element("g", words, transform=f"translate({x:.1f} {HEAD - y})rotate(-65)")
 
 
 def allegiances(s: State, seats: list[int]) -> str:

@@ -11,7 +11,7 @@ from herberg.games.hellweg.board.player import player_panel
 from herberg.games.hellweg.board.trade import trade_panel
 from herberg.games.hellweg.pieces import Privilege
 
-__all__ = ["draw", "touch"]
+__all__ = ["draw", "touch", "where"]
 
 
 def draw(s: Any, seat: int, names: list[str]) -> list[Panel]:
@@ -55,3 +55,8 @@ def touch(s: Any, action: int) -> list[str]:
         case "take":
             return ["take"]
     return []  # keep, cheapest, forgo, done: words, for which the page has buttons
+
+
+def where(s: Any, action: int) -> list[str]:
+    """The things of a choice, and whose sum it changed."""
+    return [f"sum-{int(s.seat)}", *touch(s, action)]

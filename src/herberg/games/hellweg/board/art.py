@@ -8,8 +8,6 @@ from herberg.games.hellweg.pieces import Goods, Privilege
 INK, SOFT, FAINT, CREAM = "#321", "#654", "#ba8", "#fff8e6"
 PAPER, CARD, EDGE = "#f4e9cf", "#fffaf0", "#864"
 GOLD, COPPER = "#e6b93f", "#7a5410"
-PLAYERS = ("#2a5c9c", "#b5362a", "#2f7344", "#80407c")
-"""Blue, red, green, plum: the same order as on the text screen. A letter always goes with it."""
 GOODS_FILL = {Goods.BEER: "#a06a34", Goods.SALT: "#fbf8f0", Goods.IRONWARE: "#8d979e"}
 KIND_FILL = {
     "coal": "#46454b",

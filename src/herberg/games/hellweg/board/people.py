@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from herberg.games.hellweg.board.art import PLAYERS
+from herberg.draw.seats import SEAT_PAINT, marks
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class People:
 
     def fill(self, seat: int) -> str:
         """The player's colour."""
-        return PLAYERS[seat]
+        return SEAT_PAINT[seat]
 
     def owners(self, counts: list[int]) -> str:
         """Who has how many: `Ann 2, Bob 1`."""
@@ -27,9 +27,6 @@ class People:
 
 
 def people(s: Any, names: list[str]) -> People:
-    """First letters where they differ, else A to D by seat."""
+    """Everybody at the table."""
     called = [str(name) for name in names[: int(s.seats)]]
-    letters = [name.strip()[:1].upper()[:1] for name in called]
-    if len(set(letters)) < len(letters) or not all(letter.isalpha() for letter in letters):
-        letters = list("ABCD"[: len(called)])
-    return People(called, letters)
+    return People(called, marks(called))

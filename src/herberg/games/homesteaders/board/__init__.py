@@ -9,7 +9,7 @@ from herberg.games.homesteaders.board.auction import auction, prize_id, rung_id
 from herberg.games.homesteaders.board.market import market
 from herberg.games.homesteaders.board.offer import building_id, has_port, offers, port_id
 from herberg.games.homesteaders.board.town import other, place_id, town
-from herberg.games.homesteaders.pieces import PORT_USES, Good
+from herberg.games.homesteaders.pieces import PLACE_BUILDING, PORT_USES, Good
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
@@ -47,6 +47,21 @@ def touch(s: State, action: int) -> list[str]:
         case Do.HIRE:
             return ["hire"]
     return []  # ready, pass, pay, decline and the like: words, for which the page has buttons
+
+
+def where(s: State, action: int) -> list[str]:
+    """The lot, the prize or the building that it was about; else whose holdings."""
+    seat, things = int(s.seat), list(ACTIONS.things(action).values())
+    match Do(VERB[action]):
+        case Do.WORK | Do.REST:
+            return [f"town-{seat}-{PLACE_BUILDING[things[0]]}"]
+        case Do.NEUTRAL | Do.BID:
+            return touch(s, action)
+        case Do.PASS | Do.TAKE:
+            return [f"train-{seat}"]
+        case Do.BUILD:
+            return [f"town-{seat}-{things[0]}"]
+    return [f"total-{seat}", f"has-{seat}"]
 
 
 def _touch_building(s: State, building: int, port: int) -> list[str]:

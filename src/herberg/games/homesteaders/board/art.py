@@ -4,8 +4,9 @@ from html import escape
 from typing import Any
 
 from herberg.core.records import NONE
+from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, box, disc, element, number, path, polygon, thing
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SEAT_PAINT, SYMBOLS, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SYMBOLS, WOOD
 from herberg.games.homesteaders.pieces import (
     COST,
     INCOME,
@@ -280,14 +281,6 @@ def button(
     """A small raised plate that can be pressed."""
     plate = box(x, y, width, height - 1, 7, fill=fill, stroke=LEATHER, stroke_width=1.6)
     return thing(id_, about, plate, *inside)
-
-
-def marks(names: list[str]) -> list[str]:
-    """One letter for each player, or the numbers of their seats where letters would be alike."""
-    letters = [name.strip()[:1].upper() for name in names]
-    if all(letters) and len(set(letters)) == len(letters):
-        return letters
-    return [str(seat + 1) for seat in range(len(names))]
 
 
 def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> str:

@@ -3,6 +3,7 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
@@ -15,7 +16,6 @@ from herberg.games.homesteaders.board.art import (
     icon,
     lot_extras,
     lot_signs,
-    marks,
     neutral_token,
     panel,
     piece,
@@ -23,7 +23,7 @@ from herberg.games.homesteaders.board.art import (
     text,
     token,
 )
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, SEAT_PAINT, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, WOOD
 from herberg.games.homesteaders.pieces import LADDER, PRIZES, RAIL_END, ROUNDS, STAGE, Good, Prize, Stage
 from herberg.games.homesteaders.rules.table import locations
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step

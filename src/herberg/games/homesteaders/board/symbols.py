@@ -10,7 +10,6 @@ PAINT = {
     Colour.INDUSTRIAL: "#34668f",
     Colour.SPECIAL: "#b98312",
 }
-SEAT_PAINT = ("#1f6f78", "#a63d57", "#5b4a9e", "#a3611b")
 
 
 def _sign(fill: str, glyph: str) -> str:

@@ -3,6 +3,7 @@
 from herberg.core.game import State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import _, many
+from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
@@ -16,7 +17,6 @@ from herberg.games.homesteaders.board.art import (
     frame,
     icon,
     joined,
-    marks,
     panel,
     places_of,
     row,
@@ -26,7 +26,7 @@ from herberg.games.homesteaders.board.art import (
 )
 from herberg.games.homesteaders.board.market import counts, workers_words
 from herberg.games.homesteaders.board.offer import about_building
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, PAINT, SEAT_PAINT, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, PAINT, WOOD
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, PLACE_WORKERS, PLACES, POINTS, YIELD, Colour, Good
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.rules.scoring import end_bonus, total

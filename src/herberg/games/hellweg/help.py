@@ -1,0 +1,42 @@
+"""What a player may look up at any moment: where points come from, and the rule behind the question."""
+
+from typing import Any
+
+from herberg.core.words import _
+from herberg.games.hellweg.pieces import CARDS, CARDS_WORTH
+from herberg.games.hellweg.state import Ask, Phase
+
+CHAPTERS = {
+    Ask.OVER: "HW-10.1",
+    Ask.START: "HW-8.1",
+    Ask.HOUSE: "HW-14.2",
+    Ask.COACH: "HW-4.6",
+    Ask.SELL: "HW-5.2",
+    Ask.ROUTE: "HW-5.9",
+    Ask.CLEARANCE: "HW-5.12",
+    Ask.TURN: "HW-4.1",
+    Ask.AFTER: "HW-12.7",
+    Ask.UNLOAD: "HW-11.5",
+    Ask.FETCH_STONE: "HW-7.1",
+    Ask.FETCH_COACH: "HW-7.1",
+}
+
+
+def sources(s: Any, seat: int) -> list[tuple[str, int | None]]:
+    """HW-10.1: money, goods cards, and what their pairs add; all of it is public."""
+    me = s.player[seat]
+    worth, cards = CARDS_WORTH[s.warehouse], int(me.cards)
+    single = sum(int(worth[1 << card]) for card in range(CARDS) if cards >> card & 1)
+    parts = [
+        (_("Thaler"), int(me.money)),
+        (_("goods cards"), single),
+        (_("pairs of cards"), int(worth[cards]) - single),
+    ]
+    return [(words, points) for words, points in parts if points]
+
+
+def chapter(s: Any) -> str:
+    """The rule that tells what is asked."""
+    if s.ask == Ask.COACH and s.phase == Phase.PLACEMENT:
+        return "HW-8.2"
+    return CHAPTERS[Ask(int(s.ask))]

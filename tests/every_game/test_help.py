@@ -1,0 +1,95 @@
+"""What every game tells a player who looks something up: where points come from, the rule, and where it happened."""
+
+import re
+from importlib.resources import files
+
+from herberg.bots.bot import RandomBot
+from herberg.core.match import Match, seen
+from herberg.core.records import NONE, copy, is_over
+from herberg.core.rule import PLAIN
+from herberg.core.words import speaking
+
+CAP = 120 if PLAIN else 1_500
+"""So many choices are looked at of a match that may never end."""
+
+
+def moments(game, seats, options, seed):
+    """A random match: every state, and the choice made in it; the last without one."""
+    match, bot = Match(game, seats, options, seed), RandomBot(game, seed)
+    while not match.over and (len(match.log) < CAP or not game.capped):
+        action = bot.choose(match.view(match.seat), match.seat)
+        yield match.state, action
+        match.play(match.seat, action, len(match.log))
+    yield match.state, NONE
+
+
+def test_the_sources_of_points_add_up_to_the_result(table, matches):
+    game, seats, options = table
+    for seed in range(max(1, matches // 50)):
+        for s, _action in moments(game, seats, options, seed):
+            if is_over(s):
+                for seat, (points, _rank) in enumerate(game.result(s)):
+                    parts = game.sources(s, seat)
+                    assert sum(part for _words, part in parts) == points
+                    assert len({words for words, _part in parts}) == len(parts)
+
+
+def test_nobody_is_told_points_that_are_hidden(table):
+    """What a viewer is told is what the viewer's own state says, and it is true."""
+    game, seats, options = table
+    for at, (s, _action) in enumerate(moments(game, seats, options, seed=3)):
+        if at % 25 == 0 and not is_over(s):
+            for viewer in (NONE, 0):
+                for seat in range(seats):
+                    truth = dict(game.sources(s, seat))
+                    told = game.sources(seen(game, s, viewer), seat)
+                    assert all(points is None or points == truth[words] for words, points in told)
+
+
+def test_every_question_has_a_rule(table):
+    game, seats, options = table
+    text = files(game.package).joinpath("RULES.md").read_text("utf-8")
+    known = set(re.findall(r"^- \*\*([A-Z]{2}-[\w.]+)\*\*", text, re.MULTILINE))
+    for s, _action in moments(game, seats, options, seed=4):
+        assert game.chapter(s) in known
+
+
+def test_every_rule_that_is_named_is_there(any_game):
+    """Also for questions that random play seldom asks."""
+    text = files(any_game.package).joinpath("RULES.md").read_text("utf-8")
+    module = __import__(f"{any_game.package}.help", fromlist=["CHAPTERS"])
+    for rule in module.CHAPTERS.values():
+        assert f"- **{rule}** " in text
+
+
+def test_every_line_of_the_log_has_a_place(table):
+    """After each choice every pair of eyes sees at least one of the things where it was made."""
+    game, seats, options = table
+    names = [f"Bot {seat + 1}" for seat in range(seats)]
+    story = list(moments(game, seats, options, seed=5))
+    with speaking("en"):
+        for at in range(0, len(story) - 1, 1 + len(story) // 25):
+            (before, action), (after, _next) = story[at : at + 2]
+            for viewer in (NONE, 0, seats - 1):
+                drawn = "".join(panel.body for panel in game.draw(seen(game, after, viewer), viewer, names))
+                places = game.where(seen(game, before, viewer), action)
+                assert any(f'id="{place}"' in drawn for place in places), (game.actions.text(action), places)
+
+
+def test_the_place_of_a_choice_tells_no_more_than_its_words(table):
+    """Two choices that look and read alike to a viewer were made at the same place."""
+    game, seats, options = table
+    names = [f"Bot {seat + 1}" for seat in range(seats)]
+    with speaking("en"):
+        for at, (s, action) in enumerate(moments(game, seats, options, seed=6)):
+            if action == NONE or at % 10:
+                continue
+            viewer = (int(s.seat) + 1) % seats
+            before, places = seen(game, s, viewer), {}
+            for choice in game.choices(s)[:12]:
+                after = copy(s)
+                game.apply(after, choice)
+                view = seen(game, after, viewer)
+                looks = view.tobytes(), *game.tell(before, choice, view, names)
+                place = game.where(before, choice)
+                assert places.setdefault(looks, place) == place, game.actions.text(choice)
