@@ -3,7 +3,7 @@
 from herberg.bots.bot import BOTS
 from herberg.core.words import N_, _
 
-USUAL = "greedy"
+USUAL = "regular"
 """Who sits opposite when somebody just wants to play."""
 
 LEVELS = {

@@ -11,8 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from herberg.analysis.advice import advise
-from herberg.bots.bot import make_bot
-from herberg.core.game import Game, State
+from herberg.bots.bot import Bot, make_bot
 from herberg.core.match import seen
 from herberg.core.words import _
 from herberg.web.house import House, Sitting, open_choices
@@ -24,11 +23,6 @@ ADVANCE = (0.4, 2.0)
 """A pass in advance takes this long, evenly spread, so that nobody can tell it from thinking."""
 
 log = logging.getLogger("herberg.robots")
-
-
-def think(level: str, played: Game, view: State, seat: int) -> int:
-    """A bot's choice, from what its seat may see."""
-    return int(make_bot(level, played).choose(view, seat))
 
 
 class Robots:
@@ -75,8 +69,9 @@ class Robots:
 
     async def _attend(self, table: str) -> None:
         """Answer at this table until a person is asked."""
+        bots: dict[tuple[int, str], Bot] = {}  # kept as long, for a bot may go on from what it thought before
         try:
-            while await self._answer(table):
+            while await self._answer(table, bots):
                 pass
         except Problem as problem:
             log.debug("somebody was quicker", extra={"table": table, "status": problem.status})
@@ -85,7 +80,7 @@ class Robots:
         finally:
             self.busy.discard(table)
 
-    async def _answer(self, table: str) -> bool:
+    async def _answer(self, table: str, bots: dict[tuple[int, str], Bot]) -> bool:
         sitting = await self.house.sitting(table)
         if sitting.now is None:
             await self.house.kitchen.ready[sitting.game.name].wait()
@@ -95,18 +90,18 @@ class Robots:
             return False
         chair = sitting.chairs[int(sitting.now.state.seat)]
         if chair.kind == "bot":
-            return await self._bot_answers(sitting, chair.seat, str(chair.level))
+            name = str(chair.level)
+            bot = bots.setdefault((chair.seat, name), make_bot(name, sitting.game))
+            return await self._bot_answers(sitting, chair.seat, bot)
         return chair.advance and await self._pass(sitting, chair.seat)
 
-    async def _bot_answers(self, sitting: Sitting, seat: int, level: str) -> bool:
+    async def _bot_answers(self, sitting: Sitting, seat: int, bot: Bot) -> bool:
         assert sitting.now is not None
         ply = sitting.now.ply
         view = seen(sitting.game, sitting.now.state, seat)
         loop = asyncio.get_running_loop()
         pause = asyncio.sleep(self.pace if self.house.hub.is_watched(sitting.table) else 0)
-        action, _none = await asyncio.gather(
-            loop.run_in_executor(self.pool, think, level, sitting.game, view, seat), pause
-        )
+        action, _none = await asyncio.gather(loop.run_in_executor(self.pool, bot.choose, view, seat), pause)
         return await self._still(sitting.table, ply, seat, "bot", action)
 
     async def _pass(self, sitting: Sitting, seat: int) -> bool:

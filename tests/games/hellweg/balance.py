@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 from numpy import int8, int32, uint64
 
-from herberg.bots.bot import best_promise
+from herberg.bots.greedy import greedy_choice
 from herberg.core.chance import pick, stir
 from herberg.core.masks import empty_mask, nth
 from herberg.core.records import OVER
 from herberg.core.rule import rule_for
 from herberg.games.hellweg import GAME
 
-best = best_promise(GAME)
+best = greedy_choice(GAME)
 setup, legal, apply, scores, hide = GAME.setup, GAME.legal, GAME.apply, GAME.scores, GAME.hide
 MODULES = {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"}
 
