@@ -55,7 +55,10 @@ MANNER = record(lead=float64, horizon=int32, curiosity=float64, sharp=float64, w
 
 @cache
 def node_type(seats: int) -> np.dtype[Any]:
-    """A line of choices: its last choice, the first line that goes on from it, the next from the same parent."""
+    """A line of choices: its last choice, the first line that goes on from it, the next from the same parent.
+
+    One type for all seat counts of a game, so that its search is compiled once.
+    """
     return record(
         action=int32,
         child=int32,
@@ -362,7 +365,7 @@ class Search:
         self.manner = np.zeros(1, MANNER)
         for name, value in asdict(manner or Manner(game.lead)).items():
             self.manner[0][name] = value
-        self.nodes, self.spare = (np.zeros(nodes, node_type(seats)) for _ in range(2))
+        self.nodes, self.spare = (np.zeros(nodes, node_type(game.seats[-1])) for _ in range(2))
         self.size = np.ones(1, np.int64)
         self.states = np.zeros(3, game.state)
         self.masks = np.zeros((2, len(empty_mask(game.actions.count))), uint64)
@@ -435,7 +438,7 @@ class Search:
         found, at = [], int(self.nodes[0].child)
         while at != NONE:
             visits = int(self.nodes[at].visits)
-            chances = tuple(float(value) / max(1, visits) for value in self.nodes[at].value)
+            chances = tuple(float(value) / max(1, visits) for value in self.nodes[at].value[: self.seats])
             found.append(Thought(int(self.nodes[at].action), visits, chances, self._line(at)))
             at = int(self.nodes[at].sibling)
         return sorted(found, key=lambda thought: (-thought.visits, thought.action))

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from herberg.bots.bot import BOTS, make_bot, play_out
+from herberg.bots.bot import GreedyBot, SearchBot, make_bot, play_out
 from herberg.core.game import Game
 from herberg.core.match import Match
 from herberg.core.records import NONE
@@ -23,9 +23,8 @@ log = logging.getLogger("herberg.warm")
 def warm_up(game: Game) -> None:
     """Every function that a table calls has been called once."""
     match = Match(game, game.seats[0], seed=1)
-    for kind in BOTS:
-        if not match.over:
-            match.play(match.seat, make_bot(kind, game, 1).choose(match.view(match.seat), match.seat), 1)
+    for bot in (GreedyBot(game, 1), SearchBot(game, 1, iterations=2)):
+        match.play(match.seat, bot.choose(match.view(match.seat), match.seat), 1)
     play_out(match, [make_bot("random", game, 1)] * match.seats, cap=200)
     names = [str(seat) for seat in range(match.seats)]
     for seat in (NONE, 0):
