@@ -10,7 +10,9 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from herberg.bots.bot import GreedyBot, SearchBot, make_bot, play_out
+from herberg.bots.bot import make_bot, play_out
+from herberg.bots.greedy import GreedyBot
+from herberg.bots.search import SearchBot
 from herberg.core.game import Game
 from herberg.core.match import Match
 from herberg.core.records import NONE
