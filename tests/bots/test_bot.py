@@ -48,3 +48,28 @@ def test_greedy_clearly_plays_the_game(name):
         play_out(match, bots if number % 2 else bots[::-1], entropy=lambda: int(rng.integers(2**63)))
         wins += played.result(match.state)[0 if number % 2 else 1][1] == 1
     assert wins >= 55
+
+
+@pytest.mark.skipif(PLAIN, reason="many matches")
+@pytest.mark.parametrize(("better", "worse"), [("novice", "random"), ("greedy", "novice"), ("regular", "novice")])
+@pytest.mark.parametrize("name", [name for name in NAMES if 2 in game(name).seats])
+def test_a_novice_plays_worse_than_others_but_not_at_random(name, better, worse):
+    played, wins = game(name), 0
+    rng = np.random.default_rng(2)
+    for number in range(40):
+        match = Match(played, 2, seed=number)
+        bots = [make_bot(better, played, number), make_bot(worse, played, number)]
+        play_out(match, bots if number % 2 else bots[::-1], entropy=lambda: int(rng.integers(2**63)))
+        wins += played.result(match.state)[0 if number % 2 else 1][1] == 1
+    assert wins >= 28
+
+
+def test_a_novice_errs_where_choices_are_alike_and_not_where_one_stands_out():
+    """With everything overlooked or misjudged by nothing it would be random or greedy: it is neither."""
+    match = Match(BURGUNDY, 2, seed=6)
+    play_out(match, [GreedyBot(BURGUNDY, 1), GreedyBot(BURGUNDY, 2)], cap=40, entropy=lambda: 5)
+    view, seat = match.view(match.seat), match.seat
+    greedy = GreedyBot(BURGUNDY, 1).choose(view, seat)
+    chosen = [NoviceBot(BURGUNDY, seed).choose(view, seat) for seed in range(60)]
+    assert len(match.choices()) > 3
+    assert 60 / len(match.choices()) < chosen.count(greedy) < 60
