@@ -4,13 +4,16 @@ import math
 from itertools import combinations
 
 import pytest
+from numpy import uint64
 
+from herberg.core.chance import stir
+from herberg.core.records import copy
 from herberg.games.coachride.beliefs import beliefs, chance_of_ally, chance_of_few, density, evidence, trust
 from herberg.games.coachride.pieces import Item
 from herberg.games.coachride.rules.cards import notice, see_card, show_cards
 from herberg.games.coachride.rules.memory import HUNCH, PROOF
-from herberg.games.coachride.sight import sure_kinds
-from tests.games.coachride.scene import given, play, skip, start
+from herberg.games.coachride.sight import deal, sure_kinds
+from tests.games.coachride.scene import given, play, skip, start, view
 
 
 def fight(supporter_for=None, looked=False):
@@ -185,3 +188,24 @@ def test_shown_allegiances_settle_it_for_all():
     s = given(5, sides="OBOBO")
     show_cards(s, 3)
     assert [chance_of_ally(s, seat, 3) for seat in (0, 1, 2, 4)] == [0, 1, 0, 0]
+
+
+def test_worlds_are_dealt_as_likely_as_they_are_believed():
+    """CR-12.2: who stood by this seat is dealt as an ally as often as the seat believes it."""
+    s = given(5, sides="OOOBB")
+    view_before = view(s, 0)
+    s.deeds[1, 0] = 3
+    s.deeds[3, 0] = -3
+    seen = view(s, 0)
+    mine, worlds = int(s.society[0, 0]), 600
+    allies = [0] * 5
+    for number in range(worlds):
+        world = copy(seen)
+        stir(world, uint64(number + 1))
+        deal(world, 0)
+        assert sorted(world.society[:5, 0]).count(mine) in (2, 3)
+        for seat in range(5):
+            allies[seat] += int(world.society[seat, 0]) == mine
+    for seat in range(1, 5):
+        assert abs(allies[seat] / worlds - chance_of_ally(seen, 0, seat)) < 0.07
+    assert chance_of_ally(seen, 0, 1) > chance_of_ally(view_before, 0, 1) > chance_of_ally(seen, 0, 3)

@@ -1,9 +1,12 @@
 """What one seat may know: `hide` leaves just that, `deal` makes up the rest, consistent with all the seat was shown."""
 
+import math
+
 from numpy import int64, uint64
 
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
+from herberg.games.coachride.beliefs import all_ways, evidence, leave, share
 from herberg.games.coachride.pieces import (
     BAGS,
     BIT,
@@ -25,6 +28,7 @@ from herberg.games.coachride.rules.cards import (
     pin,
     pull,
     put,
+    society_of,
     study,
 )
 from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
@@ -143,7 +147,10 @@ def deal(s, seat):
     spare = (seat + 1) % s.seats  # another seat's mind, blank now, in which to think
     deal_professions(s, viewer, spare)
     deal_items(s, viewer, spare)
-    deal_societies(s)
+    if seat == NONE or s.cards == 3:
+        deal_societies(s)
+    else:
+        deal_sides(s, seat)
     for other in range(s.seats):
         if other != viewer:
             imagine(s, other)
@@ -439,6 +446,20 @@ def deal_societies(s):
                 s.society[seat, card] = Society.BROTHERHOOD if drawn else Society.ORDER
                 brotherhood -= drawn
                 order -= not drawn
+
+
+@rule
+def deal_sides(s, seat):
+    """Every unknown seat is an ally as likely as this seat has reason to believe; the card that is left nobody has."""
+    ways, left = all_ways(s, seat)
+    mine = society_of(s, seat)
+    for other in range(s.seats):
+        if s.society[other, 0] == UNKNOWN:
+            odds = math.exp(evidence(s, seat, other))
+            ally = any_number(s, 1000) + 0.5 < 1000.0 * share(ways, odds, left)
+            ways = leave(ways, odds)
+            left -= ally
+            s.society[other, 0] = mine if ally else 1 - mine
 
 
 @rule
