@@ -13,7 +13,7 @@ from numpy import uint64
 from rich.console import Console
 from rich.table import Table
 
-from bench.bench import CAP, best_of, rate_of
+from bench import CAP, best_of, rate_of
 from herberg.bots.bot import make_bot, play_out
 from herberg.bots.greedy import DEALT, most_promising
 from herberg.bots.search import Search
