@@ -36,7 +36,7 @@ LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "novice": NoviceBot,
     "regular": partial(SearchBot, iterations=40),
     "strong": partial(SearchBot, iterations=400),
-    "master": partial(SearchBot, iterations=4000),
+    "master": partial(SearchBot, iterations=6000),
 }
 """The opponents of the house, each clearly stronger than the one before."""
 

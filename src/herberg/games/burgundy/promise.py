@@ -1,4 +1,7 @@
-"""How good a duchy looks: the score so far, and what is likely to come of everything begun. For the greedy player."""
+"""How good a duchy looks: the score so far, and what is likely to come of everything begun. For the bots.
+
+The figures were found by playing: those with which a player who looks one choice ahead won most (see `docs/bots.md`).
+"""
 
 import numpy as np
 
@@ -37,17 +40,17 @@ for _board in range(BOARDS):
 REGIONS.setflags(write=False)
 
 # What a tile brings besides covering a space, in points: the eight buildings, then by knowledge number.
-BUILDING_WORTH = table([3.0, 4.0, 3.0, 3.5, 3.5, 3.5, 3.0, 5.0], dtype=np.float64)
+BUILDING_WORTH = table([2.0, 4.5, 3.5, 5.0, 4.0, 4.0, 3.5, 7.0], dtype=float)
 KNOWLEDGE_WORTH = table(
-    [0, 2, 2, 4, 3, 2, 4, 5, 4, 4, 4, 4, 4, 3, 4, 8, 6, 7, 6, 6, 6, 6, 6, 6, 9, 9, 5], dtype=np.float64
+    [0, 2, 3.5, 3, 2.5, 1.5, 5, 2.5, 7, 1, 0, 2, 6.5, 2, 5, 15, 4, 11, 7, 4, 9, 6.5, 4.5, 10, 14, 6, 3.5], dtype=float
 )
-RULE_WORTH = KNOWLEDGE_WORTH.copy()
+RULE_WORTH = table(
+    [0, 2.5, 3, 2, 6, 0, 3, 3.5, 4.5, 2, 6, 3, 1, 3.5, 4, 0, 4, 4, 3, 4.5, 5, 6.5, 4.5, 6.5, 0, 0, 0], dtype=float
+)
 """What it brings for the rest of the match once it lies in the duchy: its rule, or tiles for its points to come."""
-RULE_WORTH[15], RULE_WORTH[16:24], RULE_WORTH[24:] = 0.0, 4.0, 0.0
-RULE_WORTH.setflags(write=False)
 
 # What an advantage still to be chosen is worth, by question.
-WORTH_OF_QUESTION = table([0.0, 0.0, 0.0, 0.0, 4.0, 1.5, 3.0, 4.5, 2.0, 3.0, 4.0], dtype=np.float64)
+WORTH_OF_QUESTION = table([0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 4.0, 6.5, 1.5, 4.5, 7.5], dtype=float)
 
 
 @rule
@@ -68,7 +71,7 @@ def promise(s, seat):
     if s.seat == seat:
         value += WORTH_OF_QUESTION[s.ask]
     if me.knowledge != ZERO:
-        value += 0.9 * knowledge_points(me) + worth_of_rules(me, left)
+        value += 0.65 * knowledge_points(me) + worth_of_rules(me, left)
     return value
 
 
@@ -85,26 +88,25 @@ def worth_of_purse(me, left):
     """Silver buys tiles and workers turn dice, as long as there are turns to use them in."""
     silver, workers = float(me.silver), float(me.workers)
     late = min(1.0, left / 3.0)
-    return silver * (1.0 + 0.5 * late) + min(workers, 4.0) * (0.5 + 0.3 * late) + max(0.0, workers - 4.0) * 0.4
+    return silver + min(workers, 4.0) * (0.65 + 0.25 * late) + max(0.0, workers - 4.0) * 0.4
 
 
 @rule
 def worth_of_goods(s, me, left):
     """Goods are nearly sold already, if turns are left."""
-    late = min(1.0, left / 3.0)
+    late = min(1.0, left / 3.5)
     value = 0.0
     for kind in range(GOODS_KINDS):
         tiles = float(me.goods[kind])
         if tiles > 0:
-            value += tiles + late * (0.85 * tiles * (float(GOODS_POINTS[s.seats]) - 1.0) - 0.5)
+            value += tiles + late * (1.3 * tiles * (float(GOODS_POINTS[s.seats]) - 1.0) - 0.5)
     return value
 
 
 @rule
-def likely(begun, size, left):
-    """How likely a region with so many spaces covered will be completed."""
-    missing = float(size - begun)
-    return max(0.0, 1.0 - missing * 0.9 / max(left, 0.5)) * (0.15 + 0.85 * begun / size)
+def likely(missing, left):
+    """How likely a region with so many spaces missing will be completed."""
+    return max(0.0, 1.0 - 0.45 * missing / max(left, 0.5))
 
 
 @rule
@@ -121,7 +123,7 @@ def worth_of_region(s, board, built, region, size, left):
     if begun == size:
         return float(REGION_POINTS[size]) + float(PHASE_POINTS[s.phase])
     points = float(REGION_POINTS[size]) + phase_points_then(s, size - begun)
-    return points * likely(begun, size, left) * 0.8 * begun / size
+    return points * likely(size - begun, left) * 0.9 * begun / size
 
 
 @rule
@@ -138,7 +140,7 @@ def worth_of_regions(s, me, left):
         spaces = COLOUR_SPACES[me.board, colour]
         share = bits(spaces & me.built) / bits(spaces)
         if share < 1.0 and s.bonus_taken[colour] < 2:
-            value += 0.5 * share * share * share * float(FIRST_BONUS[s.seats])
+            value += 0.75 * share * share * share * float(FIRST_BONUS[s.seats])
     return value
 
 
@@ -156,7 +158,7 @@ def worth_of_store(s, me, left):
                 if me.store[earlier] != NONE and TILE_COLOUR[me.store[earlier]] == TILE_COLOUR[tile]:
                     again += 1.0
             best = best_space(s, me, tile, left)
-            value += max(0.3, best * (0.45 - 0.15 * again)) * min(1.0, 0.3 + left / 3.0)
+            value += max(0.3, best * (0.43 - 0.1 * again)) * min(1.0, 0.5 + left / 4.5)
     return value
 
 
@@ -165,7 +167,7 @@ def best_space(s, me, tile, left):
     """What the tile would bring on the best space open to it."""
     spaces = spaces_for(me, tile)
     if spaces == ZERO:
-        return 0.5
+        return 0.8
     best = 0.0
     while spaces != ZERO:
         space = lowest(spaces)
@@ -186,18 +188,18 @@ def worth_of_tile(s, me, tile, space, left):
         case Colour.LIVESTOCK:
             return float(herd_points(me, tile, space, 0)) + float(ANIMALS[tile])
         case Colour.SHIP:
-            return 4.0
+            return 0.0  # its goods are a question of their own
         case Colour.CASTLE:
-            return 4.5
+            return 10.0
         case Colour.MINE:
-            return 1.3 * (PHASES - s.phase)
-    return float(KNOWLEDGE_WORTH[tile - KNOWLEDGE_TILE + 1]) * min(1.0, left / 10.0)
+            return 3.2 * (PHASES - s.phase)
+    return float(KNOWLEDGE_WORTH[tile - KNOWLEDGE_TILE + 1]) * min(1.0, left / 16.0)
 
 
 @rule
 def worth_of_mines(s, me):
     """Silver to come at the end of each phase."""
-    return float(me.mines) * (1.2 + (0.8 if knows(me, 2) else 0.0)) * (PHASES - s.phase)
+    return float(me.mines) * (2.2 + (1.3 if knows(me, 2) else 0.0)) * (PHASES - s.phase)
 
 
 @rule
