@@ -75,7 +75,7 @@ GAME = Game(
         Option("board4", DUCHIES, N_("the duchy of seat 4, with setup=chosen")),
     ),
     refuse=refuse,
-    lead=20.0,
+    lead=10.0,
     typical=(
         {"setup": "chosen", "board1": "2", "board2": "3"},
         {"setup": "chosen", "board1": "4", "board2": "5"},
