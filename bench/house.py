@@ -4,7 +4,7 @@ python bench/house.py                      200 tables, one spectator each; flat 
 python bench/house.py --spectators 0       moves alone
 python bench/house.py --database postgres  on a PostgreSQL of its own, which is gone afterwards; or any database's URL
 
-A move's time runs from the moment it was due, not from when the load generator came to send it, so that waiting is never
+A move's time runs from the moment it was due, not from when the load generator came to send it, so that no waiting is
 left out; how late the generator itself was (`generator_late_p99_ms`) is part of it, and told beside it.
 """
 
