@@ -14,7 +14,6 @@ import gc
 import json
 import os
 import random
-import re
 import signal
 import socket
 import sqlite3
@@ -39,11 +38,11 @@ class Wire:
         self.reader = self.writer = None
         self.secret = ""
 
-    async def call(self, method: str, path: str, body: object = None, more: str = "") -> tuple[int, bytes]:
+    async def call(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         data = json.dumps(body).encode() if body is not None else b""
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(data)}\r\n{more}"
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(data)}\r\n"
         head += "Content-Type: application/json\r\n" + (
             f"Authorization: Bearer {self.secret}\r\n" if self.secret else ""
         )
@@ -112,7 +111,10 @@ async def watch(port: int, table: str, counts: dict[str, int]) -> None:
 
 
 async def drive(server: int, tables: list[Table], rate: float | None, seconds: float) -> dict[str, float]:
-    """Moves for a while: as many as will go, or at a steady rate; each table has one move under way at a time."""
+    """Moves, as many as will go or at a steady rate, until the time is up or the first match is over.
+
+    Each table has one move under way at a time.
+    """
     took: list[float] = []
     late: list[float] = []
     start = time.perf_counter()
@@ -120,14 +122,16 @@ async def drive(server: int, tables: list[Table], rate: float | None, seconds: f
     gap = len(tables) / rate if rate else 0.0
 
     async def play(table: Table) -> None:
+        nonlocal end
         due = start + random.random() * gap
-        while due < end and not table.over:
+        while due < end:
             ready = time.perf_counter()
             await asyncio.sleep(due - ready)
             late.append(time.perf_counter() - max(due, ready))
             await table.move()
             took.append(time.perf_counter() - due)
             table.look()
+            end = 0.0 if table.over else end
             due = due + gap if gap else time.perf_counter()
 
     spent, own = cpu_seconds(server), cpu_seconds(os.getpid())
@@ -229,15 +233,6 @@ async def wait_for(port: int, *games: str) -> None:
     raise AssertionError("the server does not come up")
 
 
-async def page_bytes(port: int, path: str) -> int:
-    """What a browser is sent for a page and what it links to, compressed, when it comes for the first time."""
-    wire = Wire(port)
-    packed = "Accept-Encoding: gzip\r\n"
-    _status, plain = await wire.call("GET", path)
-    linked = {name.decode() for name in re.findall(rb'(?:src|href)="(/static/[^"#]+)', plain)}
-    return sum([len((await wire.call("GET", name, more=packed))[1]) for name in (path, *linked)])
-
-
 async def main() -> None:
     words = argparse.ArgumentParser()
     words.add_argument("--tables", type=int, default=200)
@@ -263,7 +258,6 @@ async def measure(database: str, chosen: argparse.Namespace) -> dict[str, object
         await wait_for(port, *NAMES)
         bare, book = memory(server), Book(database)
         figures["memory_mb"] = round(bare / 1024)
-        figures["first_load_kb"] = round(await page_bytes(port, "/") / 1000)
         tables = [Table(port, game("burgundy"), book) for _ in range(chosen.tables)]
         for number, table in enumerate(tables):
             await table.open(number)

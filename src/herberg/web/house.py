@@ -36,7 +36,7 @@ from herberg.web.wire import Hub
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 AT_HAND = 2000
 """So many busy tables keep their last state in memory."""
-RECENT = 6
+RECENT = 12
 HERE = 45.0
 """Seconds after a sign of life in which somebody counts as present."""
 
