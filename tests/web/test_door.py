@@ -150,3 +150,20 @@ def test_too_much_at_once_is_slowed_down(fresh_database: str, servers: list[Serv
     assert int(refused[0].headers["retry-after"]) >= 1
     guesses = [Client(server).post("/api/login", json={"name": "Anna", "password": "guess"}) for _ in range(40)]
     assert guesses[-1].status_code == 429
+
+
+def test_hints_are_given_slowly(fresh_database: str, servers: list[Server]):
+    server = Server(fresh_database, rate=0.2).ready()
+    servers.append(server)
+    anna, bob = server.guest("Anna"), server.guest("Bob")
+    table = anna.table("me", "open")
+    bob.post(f"/api/tables/{table}/seats/1")
+    asked, other = (anna, bob) if anna.view(table)["turn"] == 0 else (bob, anna)
+    answers = [asked.post(f"/api/tables/{table}/hint") for _ in range(12)]
+    assert answers[0].status_code == 200
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    problem(refused[0], 429)
+    assert int(refused[0].headers["retry-after"]) >= 1
+    assert asked.view(table)["choices"]  # all else goes on
+    assert other.post(f"/api/tables/{table}/hint").status_code == 422  # who was not greedy is heard

@@ -129,7 +129,7 @@ def test_a_bot_takes_over_and_gives_back(anna: Client, bob: Client):
     assert chair["kept_for"] == "Bob"
     for _ in range(6):
         anna.play_first(table)
-    problem(bob.move(table, bob.view(table)["ply"], 0), 403)
+    problem(bob.move(table, anna.my_turn(table)["ply"], 0), 403)
     assert bob.post(f"/api/tables/{table}/seats/1/bot", json={"level": None}).status_code == 200
     assert bob.view(table)["chairs"][1]["kind"] == "person"
     assert bob.view(table)["you"] == 1

@@ -64,15 +64,13 @@ async def two_tables(database: str, match: Match, viewer: int, person: str) -> t
     for hidden in (False, True):
         table = entropy.token_urlsafe(16)
         rows = rows_of(match, table, viewer, hidden)
-        async with store.change(table) as connection:
-            await connection.execute(insert(TableRow).values(**table_row(match, table)))
-            chairs = [
-                {"table": table, "seat": s, "person": person if s == viewer else None}
-                | {"name": None, "level": None, "advance": False, "seen": 0.0}
-                for s in range(match.seats)
-            ]
-            await connection.execute(insert(ChairRow), chairs)
-            await connection.execute(insert(EventRow), rows[:-1])
+        chairs = [
+            {"table": table, "seat": s, "person": person if s == viewer else None}
+            | {"name": None, "level": None, "advance": False, "seen": 0.0}
+            for s in range(match.seats)
+        ]
+        fresh = insert(TableRow).values(**table_row(match, table))
+        await store.change([table], fresh, insert(ChairRow).values(chairs), (insert(EventRow), rows[:-1]))
         tables.append(table)
         coming.append(rows[-1:])
     await store.stop()
@@ -97,11 +95,8 @@ async def add(database: str, rows: list[dict]) -> None:
     from sqlalchemy import text
 
     store = Store(database)
-    async with store.change() as connection:
-        await connection.execute(insert(EventRow), rows)
-        if store.postgres:
-            told = {"words": f"test {rows[0]['table']}"}
-            await connection.execute(text("SELECT pg_notify('herberg', :words)"), told)
+    told = text("SELECT pg_notify('herberg', :words)").bindparams(words=f"test {rows[0]['table']}")
+    await store.change([], (insert(EventRow), rows), *([told] if store.postgres else []))
     await store.stop()
 
 

@@ -15,8 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from sqlalchemy import func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.orm import aliased
 
 from herberg.bots.bot import BOTS
@@ -37,7 +36,7 @@ from herberg.web.wire import Hub
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 AT_HAND = 2000
 """So many busy tables keep their last state in memory."""
-RECENT = 6
+RECENT = 12
 HERE = 45.0
 """Seconds after a sign of life in which somebody counts as present."""
 
@@ -258,9 +257,8 @@ class House:
             "created": now(),
             "seed": f"{fresh_entropy():016x}",
         }
-        async with self.store.change(table) as connection:
-            await connection.execute(insert(TableRow).values(**row))
-            await connection.execute(insert(ChairRow), [chair_row(table, chair) for chair in chairs])
+        rows = [chair_row(table, chair) for chair in chairs]
+        await self.store.change([table], insert(TableRow).values(**row), insert(ChairRow).values(rows))
         if self.kitchen.is_ready(name):
             await self.lay(table)
         self.changed(table)
@@ -356,16 +354,16 @@ class House:
         result = sitting.game.result(state)
         names = sitting.names()
 
-        async def also(connection: AsyncConnection) -> None:
-            await connection.execute(update(TableRow).where(TableRow.id == sitting.table).values(over=True))
+        def also(connection: Connection) -> None:
+            connection.execute(update(TableRow).where(TableRow.id == sitting.table).values(over=True))
             who = [chair.person or f"bot:{chair.level}" for chair in sitting.chairs]
             rows = [
                 {"table": sitting.table, "seat": seat, "who": who[seat], "name": names[seat], "points": points}
                 | {"rank": rank, "at": now()}
                 for seat, (points, rank) in enumerate(result)
             ]
-            await connection.execute(insert(ResultRow), rows)
-            await rate(connection, self.store, sitting.game.name, who, [rank for _points, rank in result])
+            connection.execute(insert(ResultRow), rows)
+            rate(connection, self.store, sitting.game.name, who, [rank for _points, rank in result])
 
         return also
 
@@ -404,11 +402,10 @@ class House:
         query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat, ChairRow.person.is_(None))
         if chair.level:
             raise unusable(_("A bot sits there."))
-        async with self.store.change(table) as connection:
-            values = {"person": person.id, "name": person.name, "advance": False, "seen": now()}
-            done = await connection.execute(query.where(ChairRow.level.is_(None)).values(**values))
+        values = {"person": person.id, "name": person.name, "advance": False, "seen": now()}
+        taken = await self.store.change([table], query.where(ChairRow.level.is_(None)).values(**values))
         self.changed(table)
-        if done.rowcount != 1:
+        if not taken:
             raise unusable(_("Somebody sits there already."))
 
     async def stand_up(self, table: str, person: Person, seat: int) -> None:
@@ -449,9 +446,8 @@ class House:
         return sitting.chairs[seat]
 
     async def _set_chair(self, table: str, seat: int, **values: Any) -> None:
-        async with self.store.change(table) as connection:
-            query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
-            await connection.execute(query.values(**values))
+        query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
+        await self.store.change([table], query.values(**values))
         self.changed(table)
 
     @contextmanager
@@ -482,9 +478,8 @@ class House:
         if seat == NONE:
             return
         was = now() - sitting.chairs[seat].seen < HERE
-        async with self.store.change(*([table] if was != here else [])) as connection:
-            query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
-            await connection.execute(query.values(seen=now() if here else 0.0))
+        query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
+        await self.store.change([table] if was != here else [], query.values(seen=now() if here else 0.0))
         self.forget(table)
         if was != here:
             self.hub.wake(table)
@@ -500,8 +495,7 @@ class House:
     async def say(self, table: str, person: Person, text: str) -> None:
         """Something is said at the table."""
         await self.sitting(table)
-        async with self.store.change(table) as connection:
-            await connection.execute(insert(ChatRow).values(table=table, name=person.name, text=text, at=now()))
+        await self.store.change([table], insert(ChatRow).values(table=table, name=person.name, text=text, at=now()))
         self.forget(table)
         self.hub.wake(table)
 
@@ -520,9 +514,7 @@ class House:
             raise forbidden(_("Only the host can end this table."))
         if sitting.over:
             raise unusable(_("The match is over."))
-        async with self.store.change(table) as connection:
-            query = update(TableRow).where(TableRow.id == table)
-            await connection.execute(query.values(over=True, ended=True))
+        await self.store.change([table], update(TableRow).where(TableRow.id == table).values(over=True, ended=True))
         self.changed(table)
 
     async def rematch(self, table: str, person: Person) -> str:
@@ -539,13 +531,10 @@ class House:
             for seat, chair in enumerate([*sitting.chairs[1:], sitting.chairs[0]])
         ]
         fresh = await self._open(sitting.game.name, sitting.seats, sitting.options, person, sitting.public, chairs)
-        async with self.store.change(table) as connection:
-            query = update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None))
-            done = await connection.execute(query.values(rematch=fresh))
+        query = update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None))
+        is_first = await self.store.change([table], query.values(rematch=fresh))
         self.changed(table)
-        if done.rowcount != 1:
-            return str((await self.sitting(table)).rematch)
-        return fresh
+        return fresh if is_first else str((await self.sitting(table)).rematch)
 
     # Lists
 

@@ -34,7 +34,7 @@ def set_up(level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = True
-    for name in ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "uvicorn.access"):
+    for name in ("alembic", "sqlalchemy", "asyncio", "uvicorn.access"):
         logging.getLogger(name).setLevel("WARNING")
 
 

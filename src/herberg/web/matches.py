@@ -75,11 +75,13 @@ async def read(house: House, pool: Executor, person: Person, text: str) -> str:
         table, match.game, match.seats, match.options, person.id, False, True, False, True, None, match.seed, []
     )
     await house._know_layout(match.game)
-    async with house.store.change() as connection:
-        await connection.execute(insert(TableRow).values(**table_row(sitting)))
-        chairs = [Chair(seat, name=name) for seat, name in enumerate((names + [None] * 32)[: match.seats])]
-        await connection.execute(insert(ChairRow), [chair_row(table, chair) for chair in chairs])
-        await connection.execute(insert(EventRow), match_rows(sitting, match))
+    chairs = [Chair(seat, name=name) for seat, name in enumerate((names + [None] * 32)[: match.seats])]
+    await house.store.change(
+        [],
+        insert(TableRow).values(**table_row(sitting)),
+        insert(ChairRow).values([chair_row(table, chair) for chair in chairs]),
+        (insert(EventRow), match_rows(sitting, match)),
+    )
     return table
 
 

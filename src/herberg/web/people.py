@@ -11,9 +11,8 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from openskill.models import PlackettLuce
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, Insert, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from herberg.core.words import _
 from herberg.web.problems import Problem
@@ -76,36 +75,30 @@ class People:
         """Somebody new, and the cookie to know them by."""
         person = Person(secrets.token_hex(16), name, False)
         secret = secrets.token_urlsafe(32)
-        async with self.store.change() as connection:
-            await connection.execute(insert(PersonRow).values(id=person.id, name=name, created=now()))
-            await self._give_pass(connection, person, secret, "cookie")
+        known = insert(PersonRow).values(id=person.id, name=name, created=now())
+        await self.store.change([], known, pass_for(person, secret, "cookie"))
         return self._remember(hash_of(secret), person), secret
 
     async def rename(self, person: Person, name: str) -> Person:
         """The same person by another name, at their tables too."""
-        async with self.store.change() as connection:
-            await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(name=name))
-            await connection.execute(update(ChairRow).where(ChairRow.person == person.id).values(name=name))
-            query = select(ChairRow.table).where(ChairRow.person == person.id)
-            await self.store.said(connection, [row.table for row in await connection.execute(query)])
+        chairs = await self.store.all(select(ChairRow.table).where(ChairRow.person == person.id))
+        await self.store.change(
+            [chair.table for chair in chairs],
+            update(PersonRow).where(PersonRow.id == person.id).values(name=name),
+            update(ChairRow).where(ChairRow.person == person.id).values(name=name),
+        )
         self._forget(person.id)
         return Person(person.id, name, person.kept)
-
-    async def _give_pass(self, connection: AsyncConnection, person: Person, secret: str, kind: str) -> None:
-        row = {"hash": hash_of(secret), "person": person.id, "kind": kind, "created": now()}
-        await connection.execute(insert(PassRow).values(**row))
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
         secret = secrets.token_urlsafe(32)
-        async with self.store.change() as connection:
-            await self._give_pass(connection, person, secret, kind)
+        await self.store.change([], pass_for(person, secret, kind))
         return secret
 
     async def leave(self, secret: str) -> None:
         """This cookie opens nothing any more."""
-        async with self.store.change() as connection:
-            await connection.execute(delete(PassRow).where(PassRow.hash == hash_of(secret)))
+        await self.store.change([], delete(PassRow).where(PassRow.hash == hash_of(secret)))
         self._known.pop(hash_of(secret), None)
 
     async def keep(self, person: Person, name: str, password: str) -> Person:
@@ -115,10 +108,12 @@ class People:
         async with self.one_by_one:
             kept = await asyncio.to_thread(self.hasher.hash, password)
         try:
-            async with self.store.change() as connection:
-                values = {"name": name, "login": compared(name), "password": kept}
-                await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(**values))
-                await connection.execute(update(ChairRow).where(ChairRow.person == person.id).values(name=name))
+            values = {"name": name, "login": compared(name), "password": kept}
+            await self.store.change(
+                [],
+                update(PersonRow).where(PersonRow.id == person.id).values(**values),
+                update(ChairRow).where(ChairRow.person == person.id).values(name=name),
+            )
         except IntegrityError as error:
             raise Problem(409, _("Somebody has that name already.")) from error
         self._forget(person.id)
@@ -157,18 +152,23 @@ DUMMY = PasswordHasher().hash("nobody")
 """Checked where there is no such account, so that both answers take as long."""
 
 
+def pass_for(person: Person, secret: str, kind: str) -> Insert:
+    """The statement by which somebody is known by this secret."""
+    return insert(PassRow).values(hash=hash_of(secret), person=person.id, kind=kind, created=now())
+
+
 def shown(mu: float, sigma: float, matches: int) -> dict[str, Any]:
     """A rating for people: one number that grows with certainty, around 1,000 for a newcomer."""
     return {"rating": round(1000 + 40 * (mu - 3 * sigma)), "mu": mu, "sigma": sigma, "matches": matches}
 
 
-async def rate(connection: AsyncConnection, store: Store, game: str, who: Sequence[str], ranks: Sequence[int]) -> None:
+def rate(connection: Connection, store: Store, game: str, who: Sequence[str], ranks: Sequence[int]) -> None:
     """A match has ended: the ratings of all at the table move. Within the transaction of the last move."""
     if len(set(who)) < 2 or len(set(who)) != len(who):
         return
     model = PlackettLuce()
     query = select(RatingRow.__table__).where(RatingRow.game == game, RatingRow.who.in_(who)).order_by(RatingRow.who)
-    known = {row.who: row for row in await connection.execute(query.with_for_update())}
+    known = {row.who: row for row in connection.execute(query.with_for_update())}
     teams = [
         [model.rating(mu=known[id_].mu, sigma=known[id_].sigma) if id_ in known else model.rating()] for id_ in who
     ]
@@ -176,7 +176,7 @@ async def rate(connection: AsyncConnection, store: Store, game: str, who: Sequen
         matches = known[id_].matches + 1 if id_ in known else 1
         values = {"mu": rated.mu, "sigma": rated.sigma, "matches": matches}
         statement = store.insert(RatingRow).values(who=id_, game=game, **values)
-        await connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))
+        connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))
 
 
 async def count_people(store: Store) -> int:

@@ -7,17 +7,33 @@ Moves that come in together are committed together.
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, Text, event, func, select
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    CursorResult,
+    Double,
+    Engine,
+    Executable,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    create_engine,
+    event,
+    func,
+    select,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from herberg.web.layout import restore
@@ -26,8 +42,13 @@ NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
 """The shortest and the longest password."""
+READERS = 4
+"""So many read at a time."""
 
-Also = Callable[[AsyncConnection], Awaitable[None]]
+T = TypeVar("T")
+Also = Callable[[Connection], None]
+Step = Executable | tuple[Executable, Sequence[dict[str, Any]]]
+"""A statement, or one that is executed for many rows."""
 
 
 class Base(DeclarativeBase):
@@ -166,21 +187,16 @@ class Pending:
     done: asyncio.Future[bool]
 
 
-def async_url(database: str) -> str:
-    """The same database, by its asynchronous driver."""
+def driven_url(database: str) -> str:
+    """The same database, by the driver that we use."""
     url = make_url(database)
     kind = url.get_backend_name()
-    if kind not in ("sqlite", "postgresql"):
+    if kind not in DRIVERS:
         raise ValueError(f"a house keeps its tables in sqlite or postgresql, not {kind}")
-    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}[kind]
-    return url.set(drivername=driver).render_as_string(hide_password=False)
+    return url.set(drivername=DRIVERS[kind]).render_as_string(hide_password=False)
 
 
-def plain_url(database: str) -> str:
-    """The same database, for migrations."""
-    url = make_url(database)
-    driver = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}[url.get_backend_name()]
-    return url.set(drivername=driver).render_as_string(hide_password=False)
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 
 def migrate(database: str) -> None:
@@ -188,7 +204,7 @@ def migrate(database: str) -> None:
     from alembic import command
     from alembic.config import Config
 
-    url = make_url(plain_url(database))
+    url = make_url(driven_url(database))
     if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     config = Config()
@@ -203,18 +219,22 @@ def now() -> float:
 
 
 class Store:
-    """The queries of the house, over SQLite in a file or PostgreSQL."""
+    """The queries of the house, over SQLite in a file or PostgreSQL.
+
+    Each goes to a thread and comes back once. A driver that asks the event loop at every step of a transaction waits
+    for it as often, and the loop of a busy house is slow to answer. One thread writes, for SQLite knows one writer.
+    """
 
     def __init__(self, database: str) -> None:
-        url = async_url(database)
+        url = driven_url(database)
         self.database = database
         self.postgres = url.startswith("postgresql")
         self.insert: Any = postgresql.insert if self.postgres else sqlite.insert
-        self.writer: AsyncEngine = self._engine(url, pool_size=5 if self.postgres else 1)
-        self.reader: AsyncEngine = self._engine(
-            url, pool_size=5, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
-        )
-        self.said: Callable[[AsyncConnection, Iterable[str]], Awaitable[None]] = _nobody_listens
+        self.writer = self._engine(url, 1)
+        self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
+        self._writing = ThreadPoolExecutor(1, thread_name_prefix="write")
+        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="read")
+        self.said: Callable[[Connection, Iterable[str]], None] = _nobody_listens
         """Told within the transaction which tables it changes."""
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
         self.pending = 0
@@ -223,12 +243,12 @@ class Store:
         self._layouts: dict[str, np.dtype[Any]] = {}
         self._known_layouts: set[str] = set()
 
-    def _engine(self, url: str, pool_size: int, **extra: Any) -> AsyncEngine:
-        engine = create_async_engine(url, pool_size=pool_size, max_overflow=5 if self.postgres else 0, **extra)
+    def _engine(self, url: str, pool_size: int, **extra: Any) -> Engine:
+        engine = create_engine(url, pool_size=pool_size, max_overflow=0, **extra)
         if not self.postgres:
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine, "connect", _prepare_sqlite)
             if "isolation_level" not in extra:
-                event.listen(engine.sync_engine, "begin", _begin_at_once)
+                event.listen(engine, "begin", _begin_at_once)
         return engine
 
     def start(self) -> None:
@@ -241,8 +261,9 @@ class Store:
             await asyncio.sleep(0.01)
         if self._committing:
             self._committing.cancel()
-        await self.writer.dispose()
-        await self.reader.dispose()
+        for threads, engine in ((self._writing, self.writer), (self._reading, self.reader)):
+            threads.shutdown()
+            engine.dispose()
 
     # The log of events
 
@@ -265,7 +286,7 @@ class Store:
 
     async def _commit_and_tell(self, batch: list[Pending]) -> None:
         try:
-            won = await self._commit(batch)
+            won = await _in(self._writing, self._commit, batch)
         except Exception as error:
             if len(batch) > 1:  # one of them is to blame: each for itself
                 for pending in batch:
@@ -278,19 +299,19 @@ class Store:
             if not pending.done.done():
                 pending.done.set_result(wins)
 
-    async def _commit(self, batch: list[Pending]) -> list[bool]:
+    def _commit(self, batch: list[Pending]) -> list[bool]:
         """Insert all in one transaction; for each, whether it was the first with its key."""
         first: dict[tuple[str, int], Pending] = {}
         for pending in batch:
             first.setdefault((pending.row["table"], pending.row["ply"]), pending)
         statement = self.insert(EventRow).on_conflict_do_nothing().returning(EventRow.table, EventRow.ply)
-        async with self.writer.begin() as connection:
+        with self.writer.begin() as connection:
             rows = sorted((pending.row for pending in first.values()), key=lambda row: row["table"])
-            written = {tuple(row) for row in await connection.execute(statement, rows)}
+            written = {tuple(row) for row in connection.execute(statement, rows)}
             for key in written:
                 if also := first[key].also:
-                    await also(connection)
-            await self.said(connection, {table for table, _ in written})
+                    also(connection)
+            self.said(connection, {table for table, _ in written})
         return [first[key] is pending and key in written for pending, key in zip(batch, map(_key, batch), strict=True)]
 
     async def head(self, table: str) -> Any | None:
@@ -319,9 +340,8 @@ class Store:
         """The fields of this layout are written down."""
         if key in self._known_layouts:
             return
-        async with self.writer.begin() as connection:
-            row = {"key": key, "game": game, "version": version, "fields": fields}
-            await connection.execute(self.insert(LayoutRow).on_conflict_do_nothing(), row)
+        row = {"key": key, "game": game, "version": version, "fields": fields}
+        await self.change([], self.insert(LayoutRow).values(**row).on_conflict_do_nothing())
         self._known_layouts.add(key)
 
     async def layout(self, key: str) -> np.dtype[Any]:
@@ -335,22 +355,29 @@ class Store:
 
     # Anything else
 
-    async def one(self, query: Any) -> Any | None:
+    async def one(self, query: Executable) -> Any | None:
         """The first row, or None."""
-        async with self.reader.connect() as connection:
-            return (await connection.execute(query)).first()
+        return await _in(self._reading, self._read, query, CursorResult.first)
 
-    async def all(self, query: Any) -> Sequence[Any]:
+    async def all(self, query: Executable) -> Sequence[Any]:
         """All rows."""
-        async with self.reader.connect() as connection:
-            return (await connection.execute(query)).all()
+        return await _in(self._reading, self._read, query, CursorResult.all)
 
-    @asynccontextmanager
-    async def change(self, *tables: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction; who watches these tables is told when it is done."""
-        async with self.writer.begin() as connection:
-            yield connection
-            await self.said(connection, tables)
+    def _read(self, query: Executable, taken: Callable[[CursorResult[Any]], T]) -> T:
+        with self.reader.connect() as connection:
+            return taken(connection.execute(query))
+
+    async def change(self, tables: Iterable[str], *steps: Step) -> int:
+        """All steps in one transaction; who watches these tables is told. How many rows the last one changed."""
+        return await _in(self._writing, self._change, tables, steps)
+
+    def _change(self, tables: Iterable[str], steps: Sequence[Step]) -> int:
+        with self.writer.begin() as connection:
+            for step in steps:
+                statement, rows = step if isinstance(step, tuple) else (step, None)
+                done = connection.execute(statement, rows)
+            self.said(connection, tables)
+            return done.rowcount
 
     async def healthy(self) -> bool:
         """Whether the database answers."""
@@ -361,7 +388,12 @@ def _key(pending: Pending) -> tuple[str, int]:
     return pending.row["table"], pending.row["ply"]
 
 
-async def _nobody_listens(connection: AsyncConnection, tables: Iterable[str]) -> None:
+async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *words: Any) -> T:
+    """Work that is done in one of these threads."""
+    return await asyncio.get_running_loop().run_in_executor(threads, work, *words)
+
+
+def _nobody_listens(connection: Connection, tables: Iterable[str]) -> None:
     """Until somebody does."""
 
 

@@ -31,6 +31,8 @@ SHOWN = 80
 
 BREATH = 0.003
 """Seconds of work after which others come first for a moment."""
+REST = 2
+"""So many times as long as it worked the painter rests while moves wait."""
 
 log = logging.getLogger("herberg.view")
 
@@ -76,18 +78,17 @@ class Window:
     def __init__(self, house: House) -> None:
         self.house = house
         self.worked = 0.0
+        """Seconds of work since the last rest."""
         self.turn = asyncio.Lock()
         self.pictures = Kept(400)
         self.lines = Kept(20_000)
 
     @asynccontextmanager
     async def in_turn(self) -> AsyncIterator[None]:
-        """One picture at a time. Moves come first: while some wait, the painter rests longer than it paints."""
+        """One picture at a time."""
         async with self.turn:
-            before = self.worked
             yield
-            if self.house.store.pending:
-                await asyncio.sleep(2 * (self.worked - before))
+            await self.rest()
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -95,6 +96,11 @@ class Window:
         start = time.perf_counter()
         yield
         self.worked += time.perf_counter() - start
+
+    async def rest(self) -> None:
+        """Moves come first: while some wait, the painter rests longer than it painted."""
+        worked, self.worked = self.worked, 0.0
+        await asyncio.sleep(REST * worked if self.house.store.pending else 0)
 
     async def view(self, sitting: Sitting, eyes: Eyes) -> dict[str, Any]:
         """The whole VIEW."""
@@ -158,7 +164,7 @@ class Window:
 
     async def tell(self, played: Game, moments: list[Moment], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
         """Log entries for moments that follow one another; others get a word in between."""
-        entries, is_, rested = [], None, self.worked
+        entries, is_ = [], None
         for before, after in itertools.pairwise(moments):
             with self.at_work():
                 was = shown_to(eyes, played, before.state) if is_ is None else is_
@@ -166,9 +172,8 @@ class Window:
                 lines, things = told(played, (before, after), (was, is_), eyes, names)
             seat = (before if after.back else after).seat
             entries.append({"ply": after.ply, "seat": seat, "lines": lines, "things": things})
-            if self.worked - rested > BREATH:
-                await asyncio.sleep(0)
-                rested = self.worked
+            if self.worked > BREATH:
+                await self.rest()
         return entries
 
     async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Moment]:

@@ -10,9 +10,8 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from herberg.web.store import Store
 
@@ -90,11 +89,11 @@ class Wire:
         if self.task:
             self.task.cancel()
 
-    async def _notify(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+    def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)
         for at in range(0, len(names), 200):
             told = {"channel": CHANNEL, "words": " ".join([self.me, *names[at : at + 200]])}
-            await connection.execute(text("SELECT pg_notify(:channel, :words)"), told)
+            connection.execute(text("SELECT pg_notify(:channel, :words)"), told)
 
     async def _forever(self) -> None:
         while True:
@@ -116,10 +115,10 @@ class Wire:
                     await self.heard(table)
 
     async def _glance_at_sqlite(self) -> None:
-        async with self.store.reader.connect() as connection:
+        with self.store.reader.connect() as connection:
             seen = None
             while True:
-                version = (await connection.execute(text("PRAGMA data_version"))).scalar()
+                version = connection.scalar(text("PRAGMA data_version"))  # a look into shared memory
                 if version != seen:
                     seen = version
                     await self.heard(None)
