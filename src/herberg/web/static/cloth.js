@@ -4,6 +4,7 @@
 import { find, make, say } from "./house.js";
 import { arrange } from "./layout.js";
 
+const BEAM = 54; // pixels at the top of the window that the beam covers
 const RANK = { board: 0, mine: 1, other: 2 };
 const SHAPES = "polygon, rect, circle, ellipse, path";
 const GLIDE = { duration: 380, easing: "cubic-bezier(.25,.8,.3,1)" };
@@ -165,6 +166,19 @@ export class Cloth {
     for (const { holder } of this.figures.values()) {
       if (!holder.querySelector(".lit")) holder.querySelector(".thing[data-about]")?.setAttribute("tabindex", "0");
     }
+  }
+
+  /** Whether something lit is in sight above this height, or nothing is lit at all. */
+  sees(bottom) {
+    const lit = [...this.root.querySelectorAll(".lit")].map((thing) => thing.getBoundingClientRect());
+    return !lit.length || lit.some((box) => box.bottom > BEAM + 20 && box.top < bottom - 20);
+  }
+
+  /** Scroll to what is lit and nearest. */
+  reveal() {
+    const lit = [...this.root.querySelectorAll(".lit")];
+    const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
+    lit.sort((a, b) => far(a) - far(b))[0]?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
   }
 
   /** Draw a ring of some kind around these things. */

@@ -69,35 +69,47 @@ function oneMe(changed) {
   for (const other of form.querySelectorAll("#setup-chairs select")) if (other !== changed && other.value === "me") other.value = "open";
 }
 
+// The options of a game: those that most people may want first, rulings for those who read the rulebook otherwise below.
+
 function layOptions(game) {
   const box = find("setup-options");
+  const rulings = game.options.filter((option) => option.ruling);
   box.hidden = !game.options.length;
   box.open = false;
-  box.querySelector("div").replaceChildren(...game.options.map((option) => {
-    const switched = option.values.join() === "no,yes";
-    if (switched) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${option.name}` }), make("span", {}, option.about));
-    const select = make("select", { name: `option-${option.name}` }, ...option.values.map((value) => make("option", { value }, optionWord(value))));
-    return make("label", { class: "option" }, make("span", {}, option.title ?? optionWord(option.name)), select, make("small", {}, option.about));
-  }));
+  box.querySelector("div").replaceChildren(...game.options.filter((option) => !option.ruling).map(optionField),
+    ...(rulings.length ? [make("details", {}, make("summary", {}, say("home.rulings")), ...rulings.map(optionField))] : []));
+  offerOptions();
 }
 
-/** `free_choice` reads "free choice", `board1` "board 1"; words that the house knows are translated. */
-function optionWord(name) {
-  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
-  const known = say(`option.${words}`);
-  return known === `option.${words}` ? words : known;
+function optionField({ name, about, values, switch: isSwitch }) {
+  if (isSwitch) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${name}`, checked: values[0].value === "yes" }), make("span", {}, about));
+  return make("label", { class: "option" }, make("span", {}, about), make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))));
 }
+
+/** What was chosen for an option; where it is not for this table, what is usual. */
+function optionValue(option) {
+  const field = form.elements[`option-${option.name}`];
+  if (!isOffered(option)) return option.values[0].value;
+  return field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+}
+
+function isOffered({ only }) {
+  const now = { seats: form.elements.seats.value };
+  for (const { name } of chosen.options) now[name] = form.elements[`option-${name}`].value;
+  return Object.entries(only).every(([name, values]) => values.includes(now[name]));
+}
+
+function offerOptions() {
+  for (const option of chosen.options) form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
+}
+form.addEventListener("change", offerOptions);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
     await someone(form.elements.name.value.trim());
     const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-    const options = {};
-    for (const { name } of chosen.options) {
-      const field = form.elements[`option-${name}`];
-      options[name] = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
-    }
+    const options = Object.fromEntries(chosen.options.map((option) => [option.name, optionValue(option)]));
     const { table } = await ask("POST", "/api/tables", { game: chosen.name, seats: chairs.length, options, chairs, public: form.elements.public.checked });
     location.href = `/tables/${table}`;
   } catch (refused) {

@@ -8,6 +8,10 @@ const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n })
 const amount = (source) => (source.points == null ? "?" : String(source.points).replace("-", "\u2212"));
 const spoken = (source) => `${source.text} ${amount(source)}`;
 
+function toEnd(box) {
+  box.scrollTop = box.scrollHeight;
+}
+
 function sourceList(sources, kind) {
   return make("dl", { class: kind }, ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]));
 }
@@ -18,6 +22,8 @@ export class Room {
     this.told = "";
     this.seats = new Map();
     this.opened = null; // the seat whose score lies open
+    this.atEnd = true; // whether the newest line of the log is in sight; then it stays so
+    this.follow(find("logbox"));
     this.tabs();
     this.places();
     document.addEventListener("click", (event) => { if (!event.target.closest?.(".score")) this.openScore(null); });
@@ -40,7 +46,7 @@ export class Room {
   /** Whose turn it is, in words. */
   turn(view) {
     if (view.over) return say("turn.over");
-    if (view.turn == null) return view.chairs.some((chair) => chair.kind === "open") ? "" : say("turn.none");
+    if (view.turn == null) return "";
     return view.turn === view.you ? say("turn.yours") : say("turn.of", { name: this.name(view, view.turn) });
   }
 
@@ -80,8 +86,6 @@ export class Room {
   /** The log, newest at the bottom. Lines that stay are left alone, so that focus and finger stay on them. */
   log(entries, you, now = null) {
     const list = find("log");
-    const box = find("logbox");
-    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     const told = JSON.stringify([you, [...this.seats.values()].map((chair) => chair.mark)]);
     const known = told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
     this.told = told;
@@ -92,7 +96,17 @@ export class Room {
     for (const old of [...list.children]) if (!stay.has(old)) old.remove();
     lines.forEach((line, at) => { if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null); });
     if (!list.contains(document.activeElement)) lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
-    if (atEnd || now == null) box.scrollTop = box.scrollHeight;
+    if (this.atEnd) toEnd(find("logbox"));
+  }
+
+  /** New lines, and a question that takes more room, leave the end of the log in sight. */
+  follow(box) {
+    let tall = box.clientHeight; // a box that has just shrunk was not scrolled by anybody
+    box.addEventListener("scroll", () => { if (box.clientHeight === tall) this.atEnd = box.scrollHeight - box.scrollTop - tall < 60; });
+    new ResizeObserver(() => {
+      tall = box.clientHeight;
+      if (this.atEnd) toEnd(box);
+    }).observe(box);
   }
 
   line(entry, you) {
