@@ -4,8 +4,8 @@ import { fill, find, level, make, say } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
 
-const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n }));
-const amount = (source) => (source.points == null ? "?" : String(source.points).replace("-", "\u2212"));
+const amount = ({ points }) => (points == null ? "?" : String(points).replace("-", "\u2212"));
+const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n: amount({ points: n }) }));
 const spoken = (source) => `${source.text} ${amount(source)}`;
 
 function toEnd(box) {
@@ -72,7 +72,7 @@ export class Room {
   score(score, seat) {
     if (!score?.sources.length) return [];
     const words = score.points == null ? say("table.hiddenpoints") : points(score.points);
-    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, score.points == null ? "?" : String(score.points));
+    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, amount(score));
     button.addEventListener("click", () => this.openScore(this.opened === seat ? null : seat));
     button.addEventListener("keydown", (event) => { if (event.key === "Escape") this.openScore(null); });
     return [button, sourceList(score.sources, "sources sheet")];

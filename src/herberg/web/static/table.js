@@ -27,7 +27,7 @@ let advice = "";
 let busy = false;
 let asked = "";
 
-const cloth = new Cloth(find("panels"), touch);
+const cloth = new Cloth(find("panels"), touch, (ids) => { if (!busy && isMine()) showMeant(ids); });
 const around = new Room(cloth);
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches || !set.motion || document.hidden;
@@ -182,7 +182,7 @@ function showAsk() {
   find("ask").classList.toggle("mine", mine);
   find("turn").textContent = view.over ? "" : around.turn(view);
   find("question").textContent = heading();
-  find("note").textContent = [view.you == null && !view.over && !isWaiting() && say("turn.spectator"), view.note].filter(Boolean).join(" ");
+  find("note").textContent = [view.you == null && !view.over && !isWaiting() && say("turn.spectator"), view.note, ...(isWaiting() ? view.variant.map((told) => `${told}.`) : [])].filter(Boolean).join(" ");
   showTouched(fits);
   showPlain(mine);
   showProposed();
@@ -242,6 +242,14 @@ function choiceButton(choice, kind) {
     blur: () => cloth.unmark("where"),
   } }, choice.text);
   return button;
+}
+
+/** A finger lay between small things: which one was meant? */
+function showMeant(ids) {
+  const box = find("confirm");
+  box.hidden = false;
+  fill(box, ids, () => [make("p", {}, say("choose.which")), make("div", { class: "doors" },
+    ...ids.map((id) => make("button", { type: "button", class: "button", on: { click: () => touch(id) } }, cloth.thing(id)?.dataset.about ?? id)))]);
 }
 
 function showProposed() {
