@@ -249,7 +249,7 @@ def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], n
 
 
 def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> str:
-    """Why nothing is possible, or who is awaited."""
+    """Why nothing is possible, where that is more than that others are to move."""
     if sitting.ended:
         return _("The host has ended this table.")
     if sitting.over or turn is None:
@@ -260,7 +260,7 @@ def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> st
         return _("A bot plays for you; take your chair back to go on.") if sitting.chairs[turn].level else ""
     if sitting.chairs[turn].kind == "open":
         return _("{name} has left; somebody else or a bot can take the chair.").format(name=names[turn])
-    return _("Waiting for {name}.").format(name=names[turn])
+    return ""
 
 
 def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import { ask, find, make, memory, nickname, say, someone, trying, uploads } from
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
 const bots = JSON.parse(find("bots").textContent);
 const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
+const GOING = 2; // so many matches stand over the games
 const usual = (game) => memory.get(`seats.${game.name}`, game.seats[Math.min(1, game.seats.length - 1)]);
 
 for (const card of document.querySelectorAll(".game")) {
@@ -128,21 +129,29 @@ export function tableLine(table, mine) {
   else if (free) state = free === 1 ? say("home.free1") : say("home.free", { n: free });
   else if (table.yours) state = make("span", { class: "yours" }, say("home.yours"));
   else state = say("home.turn", { name: table.names?.[table.turn] ?? "…" });
-  const go = mine ? (table.over ? say("home.replay") : say("home.go")) : say("home.join");
-  const address = `/tables/${table.table}${table.over ? "/replay" : ""}`;
+  const played = table.over && table.ply > 0;
+  const go = mine ? (played ? say("home.replay") : say("home.go")) : say("home.join");
+  const address = `/tables/${table.table}${played ? "/replay" : ""}`;
   return make("li", {}, make("div", {}, make("b", {}, table.title), make("small", {}, names), make("small", {}, state, ` · ${say("home.move", { n: table.ply })}`)), make("a", { class: `button${table.yours && !table.over ? " strong" : ""}`, href: address, "aria-label": `${go}: ${table.title}` }, go));
 }
 
 async function list(which, words) {
-  const box = find(which);
   const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);
-  box.replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  find(which).replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  return tables;
 }
 
-function look() {
+/** Matches that wait for somebody stand first, those that wait for this visitor before all others. */
+function showGoing(tables) {
+  const going = tables.filter((table) => !table.over).sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
+  find("going").hidden = !going.length;
+  find("going").querySelector("ul").replaceChildren(...going.map((table) => tableLine(table, true)));
+}
+
+async function look() {
   if (document.hidden) return;
-  list("mine", say("home.none"));
   list("open", say("home.nobody"));
+  showGoing(await list("mine", say("home.none")));
 }
 look();
 setInterval(look, 15000);

@@ -1,11 +1,10 @@
 // What stands around the picture, at a table and in a replay: chairs, log, chat, result, tabs.
 
-import { fill, find, level, make, say } from "./house.js";
+import { fill, find, level, make, points, say, signed } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
 
-const amount = ({ points }) => (points == null ? "?" : String(points).replace("-", "\u2212"));
-const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n: amount({ points: n }) }));
+const amount = ({ points }) => (points == null ? "?" : signed(points));
 const spoken = (source) => `${source.text} ${amount(source)}`;
 
 function toEnd(box) {
@@ -150,17 +149,22 @@ export class Room {
     fill(box, [view.result, view.you, view.rematch], () => view.result ? this.outcome(view, rematch) : []);
   }
 
+  /** Who has won, in words. */
+  verdict({ result, you }) {
+    const winners = result.filter((one) => one.rank === 1);
+    if (winners.length > 1) return say("table.shared", { names: winners.map((one) => one.name).join(", ") });
+    return winners[0].seat === you ? say("table.youwon") : say("table.won", { name: winners[0].name });
+  }
+
   outcome(view, rematch) {
-    const winners = view.result.filter((one) => one.rank === 1);
-    const mine = winners.length === 1 && winners[0].seat === view.you;
-    const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
+    const playing = Boolean(document.querySelector('[data-mode="play"]'));
     const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => make("li", { class: one.rank === 1 ? "first" : "" },
       make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
-      one.sources?.length ? sourceList(one.sources, "sources") : null));
+      sourceList((one.sources ?? []).filter((source) => source.points), "sources")));
     const doors = make("div", { class: "doors" });
     if (rematch) doors.append(make("button", { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } }, rematch[0] || say("table.again")));
-    if (document.querySelector('[data-mode="play"]')) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
-    return [make("h2", {}, head), make("ol", {}, ...rows), doors];
+    if (playing) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
+    return [playing ? doors : make("h2", {}, this.verdict(view)), make("ol", {}, ...rows)];
   }
 
   tabs() {

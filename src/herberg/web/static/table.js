@@ -180,7 +180,7 @@ function showAsk() {
   const lit = new Set(fits.flatMap((choice) => choice.things ?? []));
   cloth.light(lit, touched);
   find("ask").classList.toggle("mine", mine);
-  find("turn").textContent = view.over ? "" : around.turn(view);
+  find("turn").textContent = mine ? say("turn.yours") : view.result ? say("turn.over") : "";
   find("question").textContent = heading();
   find("note").textContent = [view.you == null && !view.over && !isWaiting() && say("turn.spectator"), view.note, ...(isWaiting() ? view.variant.map((told) => `${told}.`) : [])].filter(Boolean).join(" ");
   showTouched(fits);
@@ -199,7 +199,8 @@ function showAsk() {
 }
 
 function heading() {
-  if (view.over) return view.ended ? say("turn.ended") : say("turn.over");
+  if (view.result) return around.verdict(view);
+  if (view.ended) return say("turn.ended");
   if (isWaiting()) return say(view.you == null ? "turn.invited" : "turn.waiting");
   return view.question || around.turn(view) || say("turn.laying");
 }
@@ -222,10 +223,11 @@ function plainChoices() {
 function showPlain(mine) {
   const plain = mine ? plainChoices() : [];
   const free = view.over ? undefined : view.chairs.find(isOpen);
-  fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you], () => [
+  fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you, view.ended], () => [
     ...plain.map((choice) => choiceButton(choice, "button")),
     free && view.you == null && doingButton(say("table.sit"), () => sitDown(free.seat)),
     free && view.you != null && doingButton(say("table.invite"), () => copy(location.href)),
+    view.ended && make("a", { class: "button strong", href: "/" }, say("table.home")),
   ].filter(Boolean));
 }
 
