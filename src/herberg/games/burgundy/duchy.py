@@ -309,6 +309,7 @@ def free_die(s: State) -> str:
     return thing(
         f"die-{FREE}",
         about,
+        finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
         moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
     )

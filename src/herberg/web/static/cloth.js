@@ -4,7 +4,6 @@
 import { find, make, say } from "./house.js";
 import { arrange } from "./layout.js";
 
-const BEAM = 54; // pixels at the top of the window that the beam covers
 const FINGER = 34; // pixels: what is smaller is easily missed
 const NEAR = 10; // so far beside a small thing a finger may mean its neighbour
 const MISSED = 18; // so far beside everything it may still mean something
@@ -175,7 +174,8 @@ export class Cloth {
   /** Whether something lit is in sight above this height, or nothing is lit at all. */
   sees(bottom) {
     const lit = [...this.root.querySelectorAll(".lit")].map((thing) => thing.getBoundingClientRect());
-    return !lit.length || lit.some((box) => box.bottom > BEAM + 20 && box.top < bottom - 20);
+    const top = document.querySelector(".beam").getBoundingClientRect().bottom;
+    return !lit.length || lit.some((box) => box.bottom > top + 20 && box.top < bottom - 20);
   }
 
   /** Scroll to what is lit and nearest. */

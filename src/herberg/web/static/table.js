@@ -209,7 +209,7 @@ function showTouched(fits) {
   const box = find("touched");
   box.hidden = !touched.size || Boolean(proposed);
   if (box.hidden) return;
-  const names = [...touched].map((id) => cloth.thing(id)?.dataset.about ?? id).join("; ");
+  const names = [...touched].map((id) => cloth.thing(id)?.dataset.about.split(". ")[0] ?? id).join("; ");
   const count = fits.length === 1 ? say("choose.one") : say("choose.count", { n: fits.length });
   box.replaceChildren(make("span", {}, `${names} (${count})`), make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.clear")));
 }
@@ -221,7 +221,7 @@ function plainChoices() {
 }
 
 function showPlain(mine) {
-  const plain = mine ? plainChoices() : [];
+  const plain = mine && !proposed ? plainChoices() : [];
   const free = view.over ? undefined : view.chairs.find(isOpen);
   fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you, view.ended], () => [
     ...plain.map((choice) => choiceButton(choice, "button")),
