@@ -174,7 +174,7 @@ export class Cloth {
   /** Whether something lit is in sight above this height, or nothing is lit at all. */
   sees(bottom) {
     const lit = [...this.root.querySelectorAll(".lit")].map((thing) => thing.getBoundingClientRect());
-    const top = document.querySelector(".beam").getBoundingClientRect().bottom;
+    const top = Math.max(0, document.querySelector(".beam").getBoundingClientRect().bottom);
     return !lit.length || lit.some((box) => box.bottom > top + 20 && box.top < bottom - 20);
   }
 
