@@ -87,18 +87,12 @@ function optionField({ name, about, values, switch: isSwitch }) {
   return make("label", { class: "option" }, make("span", {}, about), make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))));
 }
 
-/** What was chosen for an option; where it is not for this table, what is usual. */
-function optionValue(option) {
-  const field = form.elements[`option-${option.name}`];
-  if (!isOffered(option)) return option.values[0].value;
+function chosenValue(name) {
+  const field = form.elements[name === "seats" ? name : `option-${name}`];
   return field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
 }
 
-function isOffered({ only }) {
-  const now = { seats: form.elements.seats.value };
-  for (const { name } of chosen.options) now[name] = form.elements[`option-${name}`].value;
-  return Object.entries(only).every(([name, values]) => values.includes(now[name]));
-}
+const isOffered = ({ only }) => Object.entries(only).every(([name, values]) => values.includes(chosenValue(name)));
 
 function offerOptions() {
   for (const option of chosen.options) form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
@@ -110,7 +104,7 @@ form.addEventListener("submit", async (event) => {
   try {
     await someone(form.elements.name.value.trim());
     const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-    const options = Object.fromEntries(chosen.options.map((option) => [option.name, optionValue(option)]));
+    const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
     const { table } = await ask("POST", "/api/tables", { game: chosen.name, seats: chairs.length, options, chairs, public: form.elements.public.checked });
     location.href = `/tables/${table}`;
   } catch (refused) {
