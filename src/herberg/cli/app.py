@@ -28,7 +28,7 @@ Opponents = Annotated[
     str,
     typer.Option(
         metavar="A,B",
-        help=_("who plays against you: novice, regular, strong, master (or greedy, random), in turn; regular"),
+        help=_("who plays against you: novice, regular, strong or master, in turn; regular unless said"),
     ),
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", callback=check_seed, help=_("the same chance every time"))]
