@@ -180,6 +180,7 @@ export class Cloth {
 
   /** Scroll to what is lit and nearest. */
   reveal() {
+    this.shrink();
     const lit = [...this.root.querySelectorAll(".lit")];
     const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
     lit.sort((a, b) => far(a) - far(b))[0]?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
