@@ -238,9 +238,9 @@ export class Cloth {
   /** The lit things that a finger may mean: what it hit; where that is small its close neighbours too; what it nearly hit. */
   under({ target, clientX, clientY }) {
     const hit = this.litAt(target);
-    if (hit ? !isSmall(hit) : target.closest("[data-about]")) return hit ? [hit] : [];
+    if (hit && !isSmall(hit)) return [hit];
     const found = new Set(hit ? [hit] : []);
-    for (const away of hit ? [NEAR] : [NEAR, MISSED]) {
+    for (const away of hit || target.closest("[data-about]") ? [NEAR] : [NEAR, MISSED]) {
       for (let turn = 0; turn < 8; turn++) {
         const angle = (turn * Math.PI) / 4;
         found.add(this.litAt(document.elementFromPoint(clientX + away * Math.cos(angle), clientY + away * Math.sin(angle))));
