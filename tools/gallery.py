@@ -173,7 +173,7 @@ class Gallery:
         self.play(table, HALFWAY * seats)
         self.shoot(f"{name}-{seats}-middle", here, whole=True)
         self.shoot(f"{name}-{seats}-touched", here, touch_first)
-        self.shoot(f"{name}-{seats}-list", here, lambda page: page.locator("#allhead").click())
+        self.shoot(f"{name}-{seats}-list", here, open_list)
         self.shoot(f"{name}-{seats}-enlarged", here, lambda page: page.locator(".other .grow").first.click())
         if kept:
             self.keep(f"{name}-table", here, "wide")
@@ -202,6 +202,13 @@ def touch_first(page: Page) -> None:
     lit = page.locator(".thing.lit")
     if lit.count():
         lit.first.click(force=True)
+
+
+def open_list(page: Page) -> None:
+    """All choices in words, where not each of them has a button of its own."""
+    head = page.locator("#allhead")
+    if head.is_visible():
+        head.click()
 
 
 def seat_counts(name: str) -> list[int]:

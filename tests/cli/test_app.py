@@ -33,7 +33,7 @@ def test_without_words_every_command_is_listed(terminal):
         (["play", "burgundy", "--option", "setup=open", "--option", "setup=basic"], "each name once"),
         (["play", "burgundy", "--option", "weather=fine"], "weather"),
         (["play", "burgundy", "--option", "setup=odd"], "setup=odd"),
-        (["simulate", "burgundy", "--option", "board1=3"], "setup=chosen"),
+        (["simulate", "burgundy", "--option", "board1=3"], "agreed seat by seat"),
         (["play", "burgundy", "--bots", "genius"], "genius"),
         (["watch", "burgundy", "--bots", "greedy,"], "''"),
         (["play", "burgundy", "--bots", "greedy,greedy", "--seats", "2"], "2 bots"),

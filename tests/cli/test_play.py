@@ -15,11 +15,11 @@ def moves(path):
     return json.loads(path.read_text())["moves"]
 
 
-def test_a_person_and_a_greedy_bot_sit_down(terminal):
+def test_a_person_and_a_regular_bot_sit_down(terminal):
     told = terminal.run("play", "burgundy", *SEED, typed="quit\n")
     assert "Guest" in told
-    assert "Greedy" in told
-    assert "Your turn" in told
+    assert "Regular" in told
+    assert "Use a die" in told
     assert "1) " in told
     assert not terminal.kept.exists()  # nothing was played, nothing is kept
 
@@ -63,12 +63,12 @@ def test_undo_takes_back_the_last_choice(terminal):
     told = terminal.run("play", "burgundy", *SEED, typed=f"1\nundo\nsave {file}\nundo\nquit\n")
     assert moves(file) == []
     assert "Nothing can be taken back" in told
-    assert told.count("Guest: Your turn") == 3
+    assert told.count("Guest: Use a die") == 3
 
 
 def test_undo_does_not_reach_behind_the_others(terminal):
     told = terminal.run("play", "burgundy", *SEED, typed="1\n1\nundo\nquit\nno\n")
-    assert "Greedy: " in told
+    assert "Regular: " in told
     assert "Nothing can be taken back" in told
 
 
@@ -93,7 +93,7 @@ def test_nonsense_is_explained_and_asked_again(terminal):
     assert "Choose a number from 1 to 7" in told
     assert "No choice begins with 'sing'" in told
     assert "die=8 is not one of" in told
-    assert told.count("Guest: Your turn") == 2  # Enter shows the table again
+    assert told.count("Guest: Use a die") == 2  # Enter shows the table again
 
 
 def test_the_end_of_input_keeps_the_match_and_says_how_to_go_on(terminal):
@@ -114,7 +114,7 @@ def test_a_match_goes_on_where_it_was_left(terminal):
     terminal.run("play", "burgundy", *SEED, "--bots", "random", "--names", "Zoe", typed="1\n1\n")
     before = moves(terminal.kept)
     told = terminal.run("play", "--resume", terminal.kept, typed="1\n")
-    assert "Zoe: Your turn" in told
+    assert "Zoe: Use a die" in told
     after = moves(terminal.kept)
     assert after[: len(before)] == before
     assert len(after) > len(before)

@@ -67,7 +67,7 @@ def test_a_few_moves_at_a_real_terminal(tmp_path):
     person = Person(tmp_path, "play", "burgundy", "--seed", "5", "--names", "Anna")
     table = person.reads("1 to 7 (or help) > ")
     assert "Depot 6" in table
-    assert "Anna: Your turn" in table
+    assert "Anna: Use a die" in table
     person.types("hint\r")
     person.reads("I would choose: ")
     person.reads("> ")

@@ -1,3 +1,6 @@
+import json
+
+import pytest
 from rich.console import Console
 
 from herberg.cli.replay import Story
@@ -64,3 +67,29 @@ def test_keys_turn_the_pages(saved):
     assert [story.turn_to(key, 7) for key in ("", "n", "p", "12", "999", "q", "?")] == [8, 8, 6, 12, 40, None, 7]
     assert story.turn_to("p", 0) == 0
     assert story.turn_to("", 40) == 40
+
+
+def from_the_house(path, names):
+    """The same match as the house hands it out: names, but not who was a bot."""
+    data = json.loads(path.read_text())
+    del data["players"]
+    path.write_text(json.dumps({**data, "names": names}))
+    return path
+
+
+def test_a_match_from_the_house_is_told_with_the_names_people_had_there(terminal, saved):
+    told = terminal.run("replay", from_the_house(saved, ["Wilhelmina", "Bot 2"]))
+    assert "Wilhelmina" in told
+    assert "Bot 2" in told
+    assert "Guest" not in told
+
+
+@pytest.mark.parametrize("names", [["Anna", "Anna"], ["Anna"], ["[red]", "Bob"], "Anna", None])
+def test_names_that_cannot_be_shown_here_are_left_out(terminal, saved, names):
+    told = terminal.run("replay", from_the_house(saved, names))
+    assert "Guest 1" in told
+    assert "Guest 2" in told
+
+
+def test_a_match_is_kept_with_names_that_the_house_reads(saved):
+    assert json.loads(saved.read_text())["names"] == ["Anna", "Bob"]

@@ -23,6 +23,7 @@ from herberg.cli.screen import make_console
 from herberg.cli.simulate import bar
 from herberg.cli.sitting import read_match
 from herberg.core.words import _
+from herberg.games.naming import calling
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 INKS = ("cyan", "magenta")
@@ -52,8 +53,8 @@ def run(path: Path, wish: Wish) -> None:
         raise Refused(text.format(seat=wish.seat + 1, seats=match.seats))
     names = [player.name for player in players or seat_players(match.seats, match.seats, [])]
     found = think(Course.of(match), wish)
-    show(make_console(), found, names)
-    with refusing(OSError):
+    with calling(names), refusing(OSError):
+        show(make_console(), found, names)
         if wish.picture:
             plot.plot(found, names, _(match.game.title), wish.picture)
         if wish.data:

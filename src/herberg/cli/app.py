@@ -24,6 +24,13 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=_("which game; `he
 Seats = Annotated[int | None, typer.Option(metavar="N", help=_("how many play; as few as possible unless said"))]
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help=_("vary the game; may be repeated"))]
 Bots = Annotated[str, typer.Option(metavar="A,B", help=_("kinds of bots, in turn until the seats are full"))]
+Opponents = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B",
+        help=_("who plays against you: novice, regular, strong or master, in turn; regular unless said"),
+    ),
+]
 Seed = Annotated[int | None, typer.Option(metavar="N", callback=check_seed, help=_("the same chance every time"))]
 Cap = Annotated[int | None, typer.Option(metavar="STEPS", min=1, help=_("break off a match after so many"))]
 Names = Annotated[str, typer.Option(metavar="ANNA,BOB", help=_("names, seat by seat"))]
@@ -60,7 +67,7 @@ def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help=_("which game; needless with --resume"))] = "",
     seats: Seats = None,
     option: Options = [],  # noqa: B006
-    bots: Bots = "",
+    bots: Opponents = "",
     people: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("how many people play; one"))] = None,
     names: Names = "",
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("go on with a saved match"))] = None,

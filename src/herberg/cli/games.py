@@ -5,9 +5,10 @@ from rich.table import Table
 from rich.text import Text
 
 from herberg.cli.screen import make_console
-from herberg.core.game import Game
+from herberg.core.game import Game, Option
 from herberg.core.words import _
 from herberg.games import NAMES, game
+from herberg.games.wording import value_words, wording
 
 
 def show_games() -> None:
@@ -29,4 +30,11 @@ def about(entry: Game) -> Text:
         values = (f"{option.name}=", "cyan"), (option.values[0], "bold cyan")
         others = "".join(f"|{value}" for value in option.values[1:])
         lines.append(Text.assemble("  ", *values, (others, "cyan"), (f"  {_(option.about)}", "dim")))
+        lines += worded(entry, option)
     return Text("\n").join(lines)
+
+
+def worded(entry: Game, option: Option) -> list[Text]:
+    """What each value means, where it says more than yes, no or a number."""
+    meant = [(value, value_words(entry, value)) for value in option.values if value in wording(entry).values]
+    return [Text.assemble("    ", (f"{value:<8}", "cyan"), (words, "dim")) for value, words in meant]

@@ -23,6 +23,8 @@ from herberg.cli.sitting import Sitting, kept_path, new_match, read_match
 from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.games.naming import calling
+from herberg.web.levels import USUAL
 
 NEWS = 12
 """So many lines of the log stand below the table."""
@@ -39,7 +41,7 @@ def start(
     game = known(name)
     kinds, persons = bot_kinds(bots), 1 if people is None else people
     total = how_many_seats(game, seats, persons, kinds)
-    players = seat_players(total, persons, kinds, split(names))
+    players = seat_players(total, persons, kinds, split(names), USUAL)
     return Sitting(new_match(game, total, options, seed), players, seed)
 
 
@@ -59,7 +61,7 @@ def seat_again(match: Match, players: Sequence[Player], people: int | None, bots
     """Others take over a match; as many people and the same kinds of bots where nothing is said."""
     persons = people if people is not None else sum(not player.bot for player in players) or 1
     kinds = bot_kinds(bots) or [player.bot for player in players[persons:] if player.bot]
-    return seat_players(match.seats, persons, kinds, split(names))
+    return seat_players(match.seats, persons, kinds, split(names), USUAL)
 
 
 def run(sitting: Sitting) -> None:
@@ -98,9 +100,10 @@ class Evening:
             with suppress(ImportError):
                 import readline  # noqa: F401  # arrow keys and earlier answers
         try:
-            while not self.match.over:
-                self.turn()
-            self.finish()
+            with calling(self.names):
+                while not self.match.over:
+                    self.turn()
+                self.finish()
         except Left:
             pass
         except (KeyboardInterrupt, EOFError):

@@ -39,7 +39,9 @@ def how_many_seats(game: Game, seats: int | None, people: int, bots: Sequence[st
     return seats if seats is not None else max(game.seats[0], people + len(bots))
 
 
-def seat_players(seats: int, people: int, bots: Sequence[str], names: Sequence[str] = ()) -> list[Player]:
+def seat_players(
+    seats: int, people: int, bots: Sequence[str], names: Sequence[str] = (), usual: str = "greedy"
+) -> list[Player]:
     """People first, then bots, whose kinds are repeated until every seat is taken."""
     free = seats - people
     if free < 0:
@@ -47,7 +49,7 @@ def seat_players(seats: int, people: int, bots: Sequence[str], names: Sequence[s
     if len(bots) > free:
         seats_left = many("{n} free seat", "{n} free seats", free)
         raise Refused(_("{bots} bots do not fit on {seats}").format(bots=len(bots), seats=seats_left))
-    kinds = [""] * people + list(islice(cycle(bots or ["greedy"]), free))
+    kinds = [""] * people + list(islice(cycle(bots or [usual]), free))
     return [Player(name, kind) for name, kind in zip(all_names(kinds, names), kinds, strict=True)]
 
 

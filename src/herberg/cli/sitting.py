@@ -42,9 +42,10 @@ class Sitting:
         self.play(self.bots[seat].choose(self.match.view(seat), seat))
 
     def to_json(self) -> str:
-        """The match as text, and who sits where."""
+        """The match as text, and who sits where; the house reads the names."""
         players = [{"name": player.name, "bot": player.bot} for player in self.players]
-        return json.dumps({**json.loads(self.match.to_json()), "players": players}, indent=1) + "\n"
+        data = {**json.loads(self.match.to_json()), "players": players, "names": self.names}
+        return json.dumps(data, indent=1) + "\n"
 
     def save(self, path: Path) -> None:
         """Write the match to a file, whole or not at all; nothing but an older match is written over."""
@@ -99,7 +100,10 @@ def is_match(path: Path) -> bool:
 
 def players_in(text: str, seats: int) -> list[Player]:
     """The players that a match file names; none where it names nobody."""
-    kept = json.loads(text).get("players", [])
+    data = json.loads(text)
+    if "players" not in data:
+        return guests_in(data.get("names"), seats)
+    kept = data["players"]
     try:
         players = [Player(str(entry["name"]), str(entry["bot"])) for entry in kept]
     except (KeyError, TypeError) as error:
@@ -108,6 +112,16 @@ def players_in(text: str, seats: int) -> list[Player]:
         raise Refused(_("the match file has no proper 'players'"))
     check_names([player.name for player in players])
     return players
+
+
+def guests_in(names: object, seats: int) -> list[Player]:
+    """Those who played in the house, by the names they had there; nobody where these cannot be shown here."""
+    if not isinstance(names, list) or len(names) != seats:
+        return []
+    try:
+        return [Player(name) for name in check_names([str(name) for name in names])]
+    except Refused:
+        return []
 
 
 def kept_path() -> Path:

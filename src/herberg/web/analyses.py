@@ -11,6 +11,7 @@ from herberg.analysis.report import report
 from herberg.analysis.review import Review, review, steps
 from herberg.core.actions import NotAnAction
 from herberg.core.words import _
+from herberg.games.naming import calling
 from herberg.web import matches
 from herberg.web.house import House, Sitting
 from herberg.web.problems import WAIT, Problem, unusable
@@ -104,7 +105,8 @@ class Analyses:
     async def _tell(self, found: Review, sitting: Sitting, language: str) -> dict[str, Any]:
         names = sitting.names()
         key = (sitting.table, language, *names)
-        told = self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
+        with calling(names):
+            told = self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
         return dict(told)
 
 

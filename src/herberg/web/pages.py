@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 
 from herberg.core.words import _, many
 from herberg.games import NAMES, game
+from herberg.games.wording import option_view
 from herberg.web import api, levels
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
@@ -65,9 +66,15 @@ def problem_page(request: Request, problem: Problem) -> Response:
 @router.get("/")
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
-    games = [api.game_view(request, name) for name in NAMES]
+    games = [api.game_view(request, name) | {"options": option_views(name)} for name in NAMES]
     bots = {"usual": levels.USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
     return page(request, "home.html", person, games=games, bots=bots)
+
+
+def option_views(name: str) -> list[dict[str, Any]]:
+    """The options of a game for the form in which a table is set."""
+    played = game(name)
+    return [option_view(played, option) for option in played.options]
 
 
 async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:

@@ -14,6 +14,7 @@ from herberg.analysis.advice import advise
 from herberg.bots.bot import Bot, make_bot
 from herberg.core.match import seen
 from herberg.core.words import _
+from herberg.games.naming import called
 from herberg.web.house import House, Sitting, open_choices
 from herberg.web.problems import Problem, unprepared, unusable
 
@@ -128,7 +129,7 @@ class Robots:
         if sitting.now is None or not sitting.playing or int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)
-        say = partial(sitting.game.say, view)
+        say = called(sitting.names(), partial(sitting.game.say, view))
         loop = asyncio.get_running_loop()
         advice = await loop.run_in_executor(self.pool, advise, sitting.game, view, seat)
         return {

@@ -22,6 +22,8 @@ from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _, speaking
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, element
+from herberg.games.naming import calling
+from herberg.games.wording import departures
 from herberg.web.house import HERE, Chair, House, Moment, Sitting, chair_name, open_choices
 from herberg.web.people import Person
 from herberg.web.store import now
@@ -119,6 +121,7 @@ class Window:
             "game": sitting.game.name,
             "title": _(sitting.game.title),
             "options": sitting.options,
+            "variant": departures(sitting.game, sitting.options),
             "ply": sitting.now.ply if sitting.now else NONE,
             "over": sitting.over,
             "ended": sitting.ended,
@@ -243,7 +246,7 @@ def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], n
     can_choose = can_choose and turn is not None and not sitting.chairs[turn].level
     return {
         **drawn,
-        "turn": None if sitting.over else turn,
+        "turn": turn if sitting.playing else None,
         "question": drawn["question"] if can_choose or sitting.over else "",
         "note": note(sitting, eyes, turn, names),
         "choices": drawn["choices"] if can_choose else [],
@@ -251,7 +254,7 @@ def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], n
 
 
 def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> str:
-    """Why nothing is possible, or who is awaited."""
+    """Why nothing is possible, where that is more than that others are to move."""
     if sitting.ended:
         return _("The host has ended this table.")
     if sitting.over or turn is None:
@@ -262,12 +265,12 @@ def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> st
         return _("A bot plays for you; take your chair back to go on.") if sitting.chairs[turn].level else ""
     if sitting.chairs[turn].kind == "open":
         return _("{name} has left; somebody else or a bot can take the chair.").format(name=names[turn])
-    return _("Waiting for {name}.").format(name=names[turn])
+    return ""
 
 
 def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> dict[str, Any]:
     """Hide first, then draw and name the choices."""
-    with speaking(eyes.language):
+    with speaking(eyes.language), calling(names):
         view = shown_to(eyes, played, s)
         over = is_over(view)
         turn = None if over else int(view.seat)

@@ -17,7 +17,7 @@ from tests.games.burgundy.scene import (
 )
 from tests.tell import choices, may, play, proves
 
-YOUR_TURN = "Your turn: use a die, or buy a tile."
+YOUR_TURN = "Use a die, or buy a tile."
 
 
 # --- knowledge and ships

@@ -6,7 +6,7 @@ from herberg.games.burgundy import GAME
 from tests.games.burgundy.scene import BUILDING, black_depot, depot, get, given, goods_at, me, put, rest, spaces_open
 from tests.tell import choices, may, play, proves
 
-YOUR_TURN = "Your turn: use a die, or buy a tile."
+YOUR_TURN = "Use a die, or buy a tile."
 MIXED = {  # something of every colour, spread over the depots
     1: ["bank", "ship"],
     2: ["knowledge 9", "castle"],

@@ -251,7 +251,7 @@ def test_nothing_is_bought_in_the_middle_of_an_action(tile, space, die):
     )
     assert choices(s, "buy")
     play(s, put(space))
-    assert GAME.question(s) != "Your turn: use a die, or buy a tile."
+    assert GAME.question(s) != "Use a die, or buy a tile."
     assert choices(s, "buy") == []
 
 

@@ -7,7 +7,7 @@ from herberg.games.burgundy import GAME
 from tests.games.burgundy.scene import BUILDING, depot, get, given, goods_at, last_turn, me, put
 from tests.tell import choices, may, play, proves
 
-YOUR_TURN = "Your turn: use a die, or buy a tile."
+YOUR_TURN = "Use a die, or buy a tile."
 ALL_DEPOTS = {number: "mine" for number in range(1, 7)}
 BUILDINGS = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding house", "bank", "city hall"]
 

@@ -199,9 +199,9 @@ def test_duchy_1_may_be_had_by_all():
     [
         (2, {"setup": "chosen", "board1": "5", "board2": "5"}, "duchy 5 exists only once"),
         (4, {"setup": "chosen", "board2": "9", "board4": "9"}, "duchy 9 exists only once"),
-        (2, {"board1": "2"}, "only with setup=chosen"),
-        (2, {"setup": "open", "board2": "3"}, "only with setup=chosen"),
-        (2, {"setup": "secret", "board1": "3"}, "only with setup=chosen"),
+        (2, {"board1": "2"}, "agreed seat by seat"),
+        (2, {"setup": "open", "board2": "3"}, "agreed seat by seat"),
+        (2, {"setup": "secret", "board1": "3"}, "agreed seat by seat"),
         (2, {"setup": "chosen", "board3": "2"}, "with 2 players nobody sits at seat 3"),
         (2, {"setup": "chosen", "board4": "2"}, "with 2 players nobody sits at seat 4"),
         (3, {"setup": "chosen", "board4": "2"}, "with 3 players nobody sits at seat 4"),

@@ -362,3 +362,90 @@ def test_seats_look_the_same_at_the_chairs_and_in_the_log(visit: Visit) -> None:
     assert len({mark for mark, _colour in chairs}) == len(chairs) == len({colour for _mark, colour in chairs})
     assert told
     assert all(badge in chairs for badge in told)
+
+
+def test_a_waiting_table_says_one_thing_once(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    link = host.set_table(GAME, ["me", "open"])
+    ask = host.page.locator("#ask")
+    expect(ask.locator("h2")).to_have_text("Waiting for the others")
+    expect(ask).not_to_contain_text("Your turn")
+    assert ask.inner_text().count("every chair is taken") == 1
+    expect(host.page.locator("#chairs .turn")).to_have_count(0)
+    guest.page.goto(link)
+    expect(guest.page.locator("#ask h2")).to_have_text("A chair is free for you")
+    guest.page.locator("#plain button").click()
+    guest.page.locator("#sitdown input[name=name]").fill("Bertram")
+    guest.page.locator("#sitdown button[value=go]").click()
+    expect(host.page.locator("#chairs .turn")).to_have_count(1)
+    waiting = guest if host.wait(lambda s: s["ply"] >= 0)["mine"] else host
+    said = waiting.page.locator("#ask").inner_text()
+    assert said.count("\u2019s turn") == 1
+
+
+def test_a_table_tells_how_it_differs_from_the_usual(visit: Visit) -> None:
+    host = visit()
+    host.page.goto("/")
+    host.page.locator("#game-burgundy .friends").click()
+    form = host.page.locator("#setup")
+    form.locator("#setup-seats input[value='2'] + span").click()
+    form.locator("#setup-options > summary").click()
+    board = form.locator("select[name=option-board2]")
+    expect(board).to_be_hidden()
+    form.locator("select[name=option-setup]").select_option(label="agreed beforehand, seat by seat")
+    expect(board).to_be_visible()
+    expect(form.locator("select[name=option-board3]")).to_be_hidden()
+    board.select_option("3")
+    form.locator("button[value=go]").click()
+    host.page.wait_for_url(TABLE)
+    expect(host.page.locator("#note")).to_contain_text("Duchy of seat 2: 3.")
+    host.page.locator("#tab-set").click()
+    expect(host.page.locator("#options")).to_contain_text("agreed beforehand, seat by seat")
+
+
+def test_a_single_choice_is_a_single_button(visit: Visit) -> None:
+    player = visit()
+    player.set_table("coachride", ["me", *["bot:greedy"] * 4])
+    for _turn in range(60):
+        state = player.wait(mine)
+        if state["listed"] == 1 and state["plain"] == 1:
+            expect(player.page.locator("#plain button[data-action]")).to_be_visible()
+            expect(player.page.locator("#all")).to_be_hidden()
+            return
+        player.pick(state)
+        player.wait(lambda now, ply=state["ply"]: now["ply"] > ply)
+    raise AssertionError("there was always something to choose from")
+
+
+def test_people_are_asked_about_by_name(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    link = host.set_table("coachride", ["me", "open", "bot:greedy"])
+    guest.sit_down(link, "Bertram van Dam")
+    for _turn in range(40):
+        state = host.wait(lambda now: now["mine"] or guest.state()["mine"])
+        if not state["mine"]:
+            guest.pick(guest.state())
+            continue
+        words = " ".join(host.page.locator("#question, #choices button").all_text_contents())
+        assert "player " not in words
+        if "Bertram van Dam" in words:
+            return
+        host.pick(state)
+        host.wait(lambda now, ply=state["ply"]: now["ply"] > ply)
+    raise AssertionError("nobody was ever named")
+
+
+def test_the_end_of_the_log_stays_in_sight(visit: Visit) -> None:
+    player = visit()
+    player.play_now(GAME)
+    for _turn in range(12):
+        state = player.wait(mine)
+        player.pick(state)
+        player.wait(lambda now, ply=state["ply"]: now["ply"] > ply)
+    player.wait(mine)
+    player.page.reload()
+    player.wait(mine)
+    player.page.wait_for_timeout(200)
+    left = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight"
+    assert player.page.locator("#logbox").evaluate("(box) => box.scrollHeight > box.clientHeight")
+    assert player.page.locator("#logbox").evaluate(left) < 3

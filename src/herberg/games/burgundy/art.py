@@ -259,6 +259,11 @@ def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND)
     return box(x, y, width, height, 8, fill=fill)
 
 
+def finger(x: Number, y: Number, width: Number, height: Number) -> str:
+    """Nothing to see, but something to touch."""
+    return box(x, y, width, height, 8, fill_opacity=0, stroke="none")
+
+
 def label(text: str, x: Number, y: Number, size: Number = 10, fill: str | None = None, start: bool = False) -> str:
     """A line of words; what people typed is escaped."""
     anchor = "start" if start else None

@@ -58,9 +58,10 @@ from herberg.games.burgundy.words import (
     goods_words,
 )
 
-BOARD_WIDTH, BOARD_HEIGHT = 440, 466
-DEPOT_WIDTH, DEPOT_HEIGHT = 138, 126
-DEPOT_AT = [(79, 6), (223, 6), (296, 138), (223, 270), (79, 270), (6, 138)]  # a ring, clockwise from the top left
+BOARD_WIDTH, BOARD_HEIGHT = 440, 490
+DEPOT_WIDTH, DEPOT_HEIGHT = 138, 134
+DEPOT_AT = [(79, 6), (223, 6), (296, 146), (223, 286), (79, 286), (6, 146)]  # a ring, clockwise from the top left
+LARGE, BLACK_LARGE = 1.24, 1.16  # tiles on offer, compared with those in a duchy: a finger finds them on a phone
 BLACK_ROWS = {4: (2, 2), 6: (2, 2, 2), 8: (3, 2, 3)}  # by number of tiles
 
 
@@ -128,64 +129,69 @@ def depot(s: State, number: int) -> str:
     """CB-2.3: a numbered depot: its die, its tiles, and its quay with goods."""
     colours = [colour for colour in SLOT_COLOUR[s.seats, s.phase, number - 1].tolist() if colour != NONE]
     lying = s.depot[number - 1].tolist()
-    hexagons = signs = tiles = ""
+    slots = ""
     for slot, colour in enumerate(colours):
-        place = slot_place(slot, len(colours))
+        x, y = slot_place(slot, len(colours))
         if lying[slot] == NONE:
-            hexagons += f"M{place}{HEXAGON}"
-            signs += f"M{place}{SIGNS[colour]}"
+            slots += scaled(x, y, f"{LARGE}", empty_slot(colour))
         else:
-            tiles += lying_tile(f"depot-{number}-slot-{slot}", lying[slot], place)
-    empty = path(hexagons, fill="none", stroke="#b97") + path(signs, fill="#b97") if hexagons else ""
-    return moved(*DEPOT_AT[number - 1], depot_ground(number), empty, tiles, quay(s, number))
+            slots += lying_tile(f"depot-{number}-slot-{slot}", lying[slot], f"{x:g} {y:g}", LARGE)
+    return moved(*DEPOT_AT[number - 1], quay(s, number), depot_number(number), slots)
 
 
 @cache
-def depot_ground(number: int) -> str:
-    """A depot's own field and its number."""
-    return plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT) + die(19, 20, 26, number)
+def empty_slot(colour: int) -> str:
+    """A place for a tile of this colour."""
+    return path(HEXAGON, fill="none", stroke="#b97") + path(f"M0 0{SIGNS[colour]}", fill="#b97")
 
 
-def slot_place(slot: int, slots: int) -> str:
+@cache
+def depot_number(number: int) -> str:
+    """The die that stands for a depot."""
+    return die(17, 18, 24, number)
+
+
+def slot_place(slot: int, slots: int) -> tuple[float, float]:
     """Where a tile lies in its depot: two above, two below and half a tile to the left."""
-    return f"{70 + slot % 2 * ACROSS - slot // 2 * 21} {27 + slot // 2 * DOWN + 18 * (slots < 3)}"
+    row, column = divmod(slot, 2)
+    return 58 + LARGE * ACROSS * (column - row / 2), 31 + LARGE * DOWN * row + 22 * (slots < 3)
 
 
 def quay(s: State, number: int) -> str:
-    """CB-3.2: the goods that lie at a depot, and a ship that has docked there."""
+    """CB-3.2: a depot's own field, the goods that lie at it, and a ship that has docked there."""
     goods = s.depot_goods[number - 1].tolist()
     kinds = [kind for kind in range(GOODS_KINDS) if goods[kind]]
-    parts = [box(3, 95, DEPOT_WIDTH - 6, 28, 6, fill="#b99263")]
+    parts = [plate(0, 0, DEPOT_WIDTH, DEPOT_HEIGHT), box(3, 107, DEPOT_WIDTH - 6, 24, 6, fill="#b99263")]
     for at, kind in enumerate(kinds):
-        parts.append(moved(15 + (21.5 if len(kinds) > 5 else 25) * at, 109, counted_goods(kind, goods[kind])))
+        parts.append(moved(15 + (21.5 if len(kinds) > 5 else 25) * at, 119, counted_goods(kind, goods[kind])))
     if s.ask in (Ask.SECOND_DEPOT, Ask.GOODS) and (int(s.docks) >> (number - 1)) & 1:
-        parts.append(scaled(124, 82, ".6", tile_art(SHIP_TILE)))
+        parts.append(scaled(124, 118, ".6", tile_art(SHIP_TILE)))
     about = _("Goods at depot {depot}: {goods}").format(depot=number, goods=goods_words(goods))
     return thing(f"depot-goods-{number}", about, *parts)
 
 
 def black_depot(s: State) -> str:
     """CB-2.5, CB-9.5: the tiles for silver."""
-    parts = [plate(0, 0, 144, 130, "#2f2822")]
+    parts = [plate(0, 0, 144, 138, "#2f2822")]
     slot, rows = 0, BLACK_ROWS[int(BLACK_FILLED[s.seats])]
-    shift = 10.5 if len(set(rows)) == 1 else 0
+    shift = ACROSS / 4 if len(set(rows)) == 1 else 0
     for row, length in enumerate(rows):
         for column in range(length):
-            right = 72 + ACROSS * (column - (length - 1) / 2) + (shift if row % 2 else -shift)
-            parts.append(black_slot(s, slot, right, 65 + DOWN * (row - (len(rows) - 1) / 2)))
+            right = 72 + BLACK_LARGE * (ACROSS * (column - (length - 1) / 2) + (shift if row % 2 else -shift))
+            parts.append(black_slot(s, slot, right, 69 + BLACK_LARGE * DOWN * (row - (len(rows) - 1) / 2)))
             slot += 1
     price = moved(
-        15, 65 if len(s.black) == slot else 15, outlined(disc(0, 0, 12, fill=SILVER)), ink(str(PRICE), 0, 6, 17)
+        15, 69 if len(s.black) == slot else 15, outlined(disc(0, 0, 12, fill=SILVER)), ink(str(PRICE), 0, 6, 17)
     )
-    return moved(148, 136, *parts, price)
+    return moved(148, 144, *parts, price)
 
 
 def black_slot(s: State, slot: int, x: Number, y: Number) -> str:
     """A tile for sale, or its empty place."""
     tile = s.black[slot]
     if tile == NONE:
-        return moved(x, y, path(HEXAGON, fill="none", stroke=WOOD))
-    return lying_tile(f"black-slot-{slot}", tile, f"{x:g} {y:g}")
+        return scaled(x, y, f"{BLACK_LARGE}", path(HEXAGON, fill="none", stroke=WOOD))
+    return lying_tile(f"black-slot-{slot}", tile, f"{x:g} {y:g}", BLACK_LARGE)
 
 
 def phases(s: State) -> str:
@@ -249,7 +255,7 @@ def turn_order(s: State, names: list[str]) -> str:
         y, now = 18 + 25 * place, seat == s.seat and s.ask != Ask.OVER
         parts.append(box(0, y, 69, 22, 5, fill=SEAT_PAINT[seat], stroke=INK if now else None, stroke_width=2))
         parts.append(label(shortened(names[seat], 9), 34.5, y + 15.5, 12.5, CREAM))
-    return moved(4, 272, *parts)
+    return moved(4, 288, *parts)
 
 
 def white_die(s: State) -> str:
@@ -258,7 +264,7 @@ def white_die(s: State) -> str:
         return ""
     about = _("The white die brought goods to depot {depot}").format(depot=s.white)
     return thing(
-        "white-die", about, die(400, 320, 40, int(s.white), "#ffffff"), label(_("goods"), 400, 357, 12.5, BROWN)
+        "white-die", about, die(400, 340, 40, int(s.white), "#ffffff"), label(_("goods"), 400, 377, 12.5, BROWN)
     )
 
 
@@ -272,7 +278,7 @@ def track(s: State, names: list[str]) -> str:
         about = _("{name}: space {n} of the turn-order track").format(name=names[seat], n=space)
         place = f"translate({61 * space + 33} {57 - 11.5 * height:g})"
         parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, letters[seat]), transform=place))
-    return moved(6, 401, *parts)
+    return moved(6, 425, *parts)
 
 
 @cache

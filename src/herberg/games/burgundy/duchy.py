@@ -20,6 +20,7 @@ from herberg.games.burgundy.art import (
     STAR,
     WOOD,
     counted,
+    finger,
     goods_art,
     ink,
     label,
@@ -114,9 +115,10 @@ def score_about(me: State) -> str:
     return f"{points}: {listed(parts)}" if parts else points
 
 
-def lying_tile(id_: str, tile: int, place: str) -> str:
+def lying_tile(id_: str, tile: int, place: str, scale: Number = 1) -> str:
     """A tile that says what it is."""
-    return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({place})")
+    larger = f"scale({scale})" if scale != 1 else ""
+    return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({place}){larger}")
 
 
 @cache
@@ -164,7 +166,7 @@ def dice(me: State, seat: int, own: str) -> str:
     for at in range(2):
         shows = int(me.dice[at])
         about = _("Die: {number}").format(number=shows) if shows else _("A die already used")
-        face = die(26, 56 + 38 * at, 32, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
+        face = die(24, 53 + 40 * at, 36, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
         parts.append(thing(f"{own}die-{at}", about, face))
     return "".join(parts)
 
@@ -233,10 +235,10 @@ def belongings(me: State, own: str) -> str:
     silver = many("{n} silverling", "{n} silverlings", me.silver) + ": " + _("two buy a tile, once a turn")
     bonuses = _("Bonus tiles taken: {n}").format(n=me.bonuses)
     return (
-        possession(f"{own}workers", workers, worker_art(), me.workers, 20, 262)
-        + possession(f"{own}silver", silver, silver_art(), me.silver, 20, 292)
-        + possession(f"{own}bonuses", bonuses, rosette_art(), me.bonuses, 294, 262)
-        + possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 292)
+        possession(f"{own}workers", workers, worker_art(), me.workers, 20, 250)
+        + possession(f"{own}silver", silver, silver_art(), me.silver, 20, 287)
+        + possession(f"{own}bonuses", bonuses, rosette_art(), me.bonuses, 294, 250)
+        + possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 287)
     )
 
 
@@ -244,8 +246,8 @@ SOLD = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-4h20M-10 4h20m-13-1 4 
 
 
 def possession(id_: str, about: str, art: str, count: int, x: Number, y: Number) -> str:
-    """A kind of thing a player has, and how many."""
-    return thing(id_, about, moved(x, y, outlined(art), ink(str(count), 19, 5, 14)))
+    """A kind of thing a player has, and how many; with room for a finger around it."""
+    return thing(id_, about, finger(x - 15, y - 18, 50, 36), moved(x, y, outlined(art), ink(str(count), 19, 5, 14)))
 
 
 def sold_about(me: State) -> str:
@@ -270,14 +272,14 @@ def goods_stores(me: State, own: str) -> str:
     """CB-6.3: three stores, each for one kind of goods."""
     goods = me.goods.tolist()
     kinds = [kind for kind in range(GOODS_KINDS) if goods[kind]]
-    parts = [plate(148, 310, 96, 56)]
+    parts = [plate(148, 310, 106, 56)]
     for at in range(GOODS_STORES):
-        x = 165 + 31 * at
-        parts.append(box(x - 13, 325, 26, 26, 5, fill=PARCHMENT))
+        x = 167 + 34 * at
+        parts.append(box(x - 15, 323, 30, 30, 5, fill=PARCHMENT))
         if at < len(kinds):
             count = goods[kinds[at]]
             about = capital(goods_tiles(count, kinds[at]))
-            art = goods_art(kinds[at]) + counted(count, 9, -9)
+            art = finger(-16, -25, 32, 50) + scaled(0, 0, "1.2", goods_art(kinds[at])) + counted(count, 10, -11)
             parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, art, transform=f"translate({x} 338)"))
     return "".join(parts)
 
@@ -307,6 +309,7 @@ def free_die(s: State) -> str:
     return thing(
         f"die-{FREE}",
         about,
+        finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
         moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
     )

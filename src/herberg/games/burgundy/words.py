@@ -71,7 +71,7 @@ SOURCES = {
 QUESTIONS = {
     Ask.OVER: N_("The game is over."),
     Ask.SETTLE: N_("Choose your duchy and the place of your first castle."),
-    Ask.TURN: N_("Your turn: use a die, or buy a tile."),
+    Ask.TURN: N_("Use a die, or buy a tile."),
     Ask.DISCARD: N_("Your storage is full. Which tile leaves the game?"),
     Ask.SHIP: N_("Your ship may load at any depot. At which?"),
     Ask.SECOND_DEPOT: N_("Knowledge 5: load at a neighbouring depot too?"),

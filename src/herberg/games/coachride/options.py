@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from herberg.core.game import Option, switch
 from herberg.core.words import N_, _
+from herberg.games.wording import Wording
 
 
 def habit(name: str, about: str) -> Option:
@@ -11,16 +12,21 @@ def habit(name: str, about: str) -> Option:
     return Option(name, ("yes", "no"), about)
 
 
-OPTIONS = (
-    switch("first_ride", N_("Only items with a seal take part.")),
+VARIANTS = (
+    switch("first_ride", N_("First ride: only items with a seal take part.")),
     habit("broken_mirror", N_("The broken mirror rides along.")),
     habit("sextant", N_("The sextant rides along.")),
     habit("coat", N_("The coat rides along.")),
     habit("tome", N_("The tome rides along.")),
     habit("coat_of_arms", N_("The coat of arms of the lodge rides along.")),
-    switch("smuggling", N_("Whoever trades an item away decides whether it works, and is named.")),
-    switch("fortune_telling", N_("One may also win by naming the opponents who hold their three goal items.")),
-    switch("advanced", N_("For three players: three allegiance cards each, the majority decides.")),
+    switch("smuggling", N_("Smuggling: whoever trades an item away decides whether it works, and is named.")),
+    switch(
+        "fortune_telling",
+        N_("Fortune telling: naming the opponents who hold their three goal items also wins."),
+    ),
+    switch("advanced", N_("Advanced ride for three: three allegiance cards each, the majority decides.")),
+)
+RULINGS = (
     habit("declinable", N_("Whoever traded an item away need not use what it does.")),
     habit("take_optional", N_("Whoever searches a loser's luggage may take nothing.")),
     habit("give_back_taken", N_("The item given back to a loser may be the one just taken.")),
@@ -38,6 +44,10 @@ OPTIONS = (
     habit("strict_naming", N_("Naming an ally without a goal item makes a claim wrong.")),
     habit("pearl_bars_solo", N_("The black pearl also bars the claim for oneself alone.")),
 )
+
+OPTIONS = VARIANTS + RULINGS
+
+WORDING = Wording(rulings=[option.name for option in RULINGS], only={"advanced": {"seats": ["3"]}})
 
 TYPICAL = (
     {"first_ride": "yes", "smuggling": "yes"},

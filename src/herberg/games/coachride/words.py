@@ -8,6 +8,7 @@ from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
 from herberg.games.coachride.state import PILE, Ask
+from herberg.games.naming import player
 
 ITEM_NAMES = {
     Item.KEY: N_("key"),
@@ -44,7 +45,7 @@ PROFESSION_NAMES = {
 SOCIETY_NAMES = {Society.ORDER: N_("Order of Open Secrets"), Society.BROTHERHOOD: N_("Brotherhood of True Lies")}
 QUESTIONS = {
     Ask.OVER: N_("The ride is over."),
-    Ask.TURN: N_("Your turn: pass, offer an item, attack, or claim the victory."),
+    Ask.TURN: N_("Pass, offer an item, attack, or claim the victory?"),
     Ask.FORESEE: N_("Clairvoyant: which item shall lie on top of the pile, and which below it?"),
     Ask.ANSWER: N_("{active} offers you the {item}. Which item do you give for it?"),
     Ask.PAY: N_("{partner} must hand over the {demand}. What do you give for it?"),
@@ -82,11 +83,6 @@ def item_name(kind: int) -> str:
 def profession_name(profession: int) -> str:
     """What a profession is called."""
     return _("unknown") if profession == UNKNOWN else _(PROFESSION_NAMES[Profession(profession)])
-
-
-def player(seat: int) -> str:
-    """A seat where no names are at hand."""
-    return _("player {number}").format(number=int(seat) + 1)
 
 
 def way_name(way: int) -> str:
@@ -134,7 +130,8 @@ def outcome_words(s: State) -> str:
     """Who has won a fight."""
     if s.winner == NONE:
         return _("The fight is a tie.")
-    return _("{winner} wins the fight.").format(winner=player(s.winner).capitalize())
+    winner = player(s.winner)
+    return _("{winner} wins the fight.").format(winner=winner[:1].upper() + winner[1:])
 
 
 def say(s: State, action: int) -> str:

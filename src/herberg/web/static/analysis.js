@@ -95,7 +95,8 @@ export class Analysis {
     const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${TALL}`, role: "img" });
     for (const part of [0, 0.5, 1]) svg.append(shape("line", { class: "grid", x1: EDGE, x2: WIDE - EDGE, y1: this.y(part), y2: this.y(part) }));
     svg.append(...this.marks(), ...this.chairs.map((chair) => this.line(chair)));
-    for (const part of [0.5, 1]) svg.append(shape("text", { class: "scale", x: EDGE, y: this.y(part) + 10 }, percent(part)));
+    svg.append(shape("text", { class: "scale", x: EDGE, y: this.y(1) + 10 }, percent(1)));
+    svg.append(shape("text", { class: "scale", x: WIDE - EDGE, y: this.y(0.5) + 10, "text-anchor": "end" }, percent(0.5))); // there the lines have parted
     this.cursor = shape("g", { class: "cursor" });
     svg.append(this.cursor);
     const point = (event) => this.pointed(svg, event);

@@ -4,15 +4,19 @@
 import { find, make, say } from "./house.js";
 import { arrange } from "./layout.js";
 
+const FINGER = 34; // pixels: what is smaller is easily missed
+const NEAR = 10; // so far beside a small thing a finger may mean its neighbour
+const MISSED = 18; // so far beside everything it may still mean something
 const RANK = { board: 0, mine: 1, other: 2 };
 const SHAPES = "polygon, rect, circle, ellipse, path";
 const GLIDE = { duration: 380, easing: "cubic-bezier(.25,.8,.3,1)" };
 
 export class Cloth {
-  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key. */
-  constructor(root, touched = () => {}) {
+  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key; `unsure(ids)` when a finger may mean several. */
+  constructor(root, touched = () => {}, unsure = () => {}) {
     this.root = root;
     this.touched = touched;
+    this.unsure = unsure;
     this.lit = new Set();
     this.chosen = new Set();
     this.figures = new Map();
@@ -167,6 +171,21 @@ export class Cloth {
     }
   }
 
+  /** Whether something lit is in sight above this height, or nothing is lit at all. */
+  sees(bottom) {
+    const lit = [...this.root.querySelectorAll(".lit")].map((thing) => thing.getBoundingClientRect());
+    const top = Math.max(0, document.querySelector(".beam").getBoundingClientRect().bottom);
+    return !lit.length || lit.some((box) => box.bottom > top + 20 && box.top < bottom - 20);
+  }
+
+  /** Scroll to what is lit and nearest. */
+  reveal() {
+    this.shrink();
+    const lit = [...this.root.querySelectorAll(".lit")];
+    const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
+    lit.sort((a, b) => far(a) - far(b))[0]?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
+  }
+
   /** Draw a ring of some kind around these things. */
   mark(ids, kind) {
     this.unmark(kind);
@@ -181,15 +200,11 @@ export class Cloth {
   }
 
   listen() {
-    const lit = (target) => {
-      for (let thing = target.closest?.(".thing[id]"); thing; thing = thing.parentElement?.closest(".thing[id]")) {
-        if (this.lit.has(thing.id)) return thing;
-      }
-      return null;
-    };
     this.root.addEventListener("click", (event) => {
-      const thing = lit(event.target);
-      if (thing && !this.about.held && event.detail < 2) this.touched(thing.id);
+      const meant = event.pointerType === "touch" ? this.under(event) : [this.litAt(event.target)].filter(Boolean);
+      if (meant.length && !this.about.held && event.detail < 2) {
+        if (meant.length > 1) this.unsure(meant.map((thing) => thing.id)); else this.touched(meant[0].id);
+      }
       this.about.held = false;
     });
     this.root.addEventListener("keydown", (event) => {
@@ -210,6 +225,30 @@ export class Cloth {
       if (thing?.matches(":focus-visible")) ring(thing, "focus");
     });
     this.root.addEventListener("focusout", () => this.unmark("focus"));
+  }
+
+  /** The lit thing that an element is part of, or null. */
+  litAt(element) {
+    for (let thing = element?.closest?.(".thing[id]"); thing; thing = thing.parentElement?.closest(".thing[id]")) {
+      if (this.lit.has(thing.id)) return thing;
+    }
+    return null;
+  }
+
+  /** The lit things that a finger may mean: what it hit; where that is small its close neighbours too; what it nearly hit. */
+  under({ target, clientX, clientY }) {
+    const hit = this.litAt(target);
+    if (hit && !isSmall(hit)) return [hit];
+    const found = new Set(hit ? [hit] : []);
+    for (const away of hit || target.closest("[data-about]") ? [NEAR] : [NEAR, MISSED]) {
+      for (let turn = 0; turn < 8; turn++) {
+        const angle = (turn * Math.PI) / 4;
+        found.add(this.litAt(document.elementFromPoint(clientX + away * Math.cos(angle), clientY + away * Math.sin(angle))));
+      }
+      found.delete(null);
+      if (found.size) break;
+    }
+    return [...found];
   }
 
   /** Walk to the nearest thing in a direction; lit ones first where there are any. */
@@ -259,6 +298,12 @@ export class Cloth {
     }
     for (const id of changed) if (/(^|-)(die|dice|white)\b/.test(id)) roll(this.thing(id));
   }
+}
+
+/** Whether a finger covers more than this. */
+function isSmall(thing) {
+  const { width, height } = thing.getBoundingClientRect();
+  return Math.min(width, height) < FINGER;
 }
 
 /** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its own words. */

@@ -5,6 +5,7 @@ import { ask, find, make, memory, nickname, say, someone, trying, uploads } from
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
 const bots = JSON.parse(find("bots").textContent);
 const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
+const GOING = 2; // so many matches stand over the games
 const usual = (game) => memory.get(`seats.${game.name}`, game.seats[Math.min(1, game.seats.length - 1)]);
 
 for (const card of document.querySelectorAll(".game")) {
@@ -69,35 +70,41 @@ function oneMe(changed) {
   for (const other of form.querySelectorAll("#setup-chairs select")) if (other !== changed && other.value === "me") other.value = "open";
 }
 
+// The options of a game: those that most people may want first, rulings for those who read the rulebook otherwise below.
+
 function layOptions(game) {
   const box = find("setup-options");
+  const rulings = game.options.filter((option) => option.ruling);
   box.hidden = !game.options.length;
   box.open = false;
-  box.querySelector("div").replaceChildren(...game.options.map((option) => {
-    const switched = option.values.join() === "no,yes";
-    if (switched) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${option.name}` }), make("span", {}, option.about));
-    const select = make("select", { name: `option-${option.name}` }, ...option.values.map((value) => make("option", { value }, optionWord(value))));
-    return make("label", { class: "option" }, make("span", {}, option.title ?? optionWord(option.name)), select, make("small", {}, option.about));
-  }));
+  box.querySelector("div").replaceChildren(...game.options.filter((option) => !option.ruling).map(optionField),
+    ...(rulings.length ? [make("details", {}, make("summary", {}, say("home.rulings")), ...rulings.map(optionField))] : []));
+  offerOptions();
 }
 
-/** `free_choice` reads "free choice", `board1` "board 1"; words that the house knows are translated. */
-function optionWord(name) {
-  const words = name.replaceAll("_", " ").replace(/([a-z])(\d)/g, "$1 $2");
-  const known = say(`option.${words}`);
-  return known === `option.${words}` ? words : known;
+function optionField({ name, about, values, switch: isSwitch }) {
+  if (isSwitch) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${name}`, checked: values[0].value === "yes" }), make("span", {}, about));
+  return make("label", { class: "option" }, make("span", {}, about), make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))));
 }
+
+function chosenValue(name) {
+  const field = form.elements[name === "seats" ? name : `option-${name}`];
+  return field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+}
+
+const isOffered = ({ only }) => Object.entries(only).every(([name, values]) => values.includes(chosenValue(name)));
+
+function offerOptions() {
+  for (const option of chosen.options) form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
+}
+form.addEventListener("change", offerOptions);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
     await someone(form.elements.name.value.trim());
     const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-    const options = {};
-    for (const { name } of chosen.options) {
-      const field = form.elements[`option-${name}`];
-      options[name] = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
-    }
+    const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
     const { table } = await ask("POST", "/api/tables", { game: chosen.name, seats: chairs.length, options, chairs, public: form.elements.public.checked });
     location.href = `/tables/${table}`;
   } catch (refused) {
@@ -116,21 +123,29 @@ export function tableLine(table, mine) {
   else if (free) state = free === 1 ? say("home.free1") : say("home.free", { n: free });
   else if (table.yours) state = make("span", { class: "yours" }, say("home.yours"));
   else state = say("home.turn", { name: table.names?.[table.turn] ?? "…" });
-  const go = mine ? (table.over ? say("home.replay") : say("home.go")) : say("home.join");
-  const address = `/tables/${table.table}${table.over ? "/replay" : ""}`;
+  const played = table.over && table.ply > 0;
+  const go = mine ? (played ? say("home.replay") : say("home.go")) : say("home.join");
+  const address = `/tables/${table.table}${played ? "/replay" : ""}`;
   return make("li", {}, make("div", {}, make("b", {}, table.title), make("small", {}, names), make("small", {}, state, ` · ${say("home.move", { n: table.ply })}`)), make("a", { class: `button${table.yours && !table.over ? " strong" : ""}`, href: address, "aria-label": `${go}: ${table.title}` }, go));
 }
 
 async function list(which, words) {
-  const box = find(which);
   const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);
-  box.replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  find(which).replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  return tables;
 }
 
-function look() {
+/** Matches that wait for somebody stand first, those that wait for this visitor before all others. */
+function showGoing(tables) {
+  const going = tables.filter((table) => !table.over).sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
+  find("going").hidden = !going.length;
+  find("going").querySelector("ul").replaceChildren(...going.map((table) => tableLine(table, true)));
+}
+
+async function look() {
   if (document.hidden) return;
-  list("mine", say("home.none"));
   list("open", say("home.nobody"));
+  showGoing(await list("mine", say("home.none")));
 }
 look();
 setInterval(look, 15000);

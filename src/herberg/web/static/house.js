@@ -11,6 +11,11 @@ export function say(key, values = {}) {
 /** How a bot's level is called; levels without words of their own keep their name. */
 export const level = (name) => words[`level.${name}`] ?? name ?? "";
 
+/** A number as it is printed. */
+export const signed = (n) => String(n).replace("-", "\u2212");
+
+export const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n: signed(n) }));
+
 /** An element with attributes and children; text is never taken for markup. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);

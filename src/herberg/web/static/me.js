@@ -1,11 +1,11 @@
 // One's name, password, ratings and matches.
 
-import { ask, find, known, make, say, someone, toast, trying } from "./house.js";
+import { ask, find, known, make, points, Refused, say, someone, toast, trying } from "./house.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
   known(me.name);
-  find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : me.name ?? "";
+  find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : "";
   find("rename").hidden = Boolean(me.kept);
   find("keepbox").hidden = find("loginbox").hidden = Boolean(me.kept);
   find("outbox").hidden = !me.kept;
@@ -35,19 +35,25 @@ async function matches() {
 }
 
 function outcome(one) {
-  return one?.rank ? `${say("table.rank", { n: one.rank })}, ${say("table.points", { n: one.points })}` : say("home.over");
+  return one?.rank ? `${say("table.rank", { n: one.rank })}, ${points(one.points)}` : say("home.over");
 }
 
 for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["login", "/api/login"]]) {
-  find(id).addEventListener("submit", (event) => {
+  const problem = find(id).querySelector(".problem");
+  find(id).addEventListener("submit", async (event) => {
     event.preventDefault();
-    trying(async () => {
+    problem.hidden = true;
+    try {
       if (id === "keep") await someone();
       await ask("POST", path, Object.fromEntries(new FormData(event.target)));
       toast(say("me.saved"));
       await show();
       await matches();
-    });
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      problem.textContent = refused.message;
+      problem.hidden = false;
+    }
   });
 }
 find("logout").addEventListener("click", () => trying(async () => {

@@ -1,12 +1,15 @@
 // What stands around the picture, at a table and in a replay: chairs, log, chat, result, tabs.
 
-import { fill, find, level, make, say } from "./house.js";
+import { fill, find, level, make, points, say, signed } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
 
-const points = (n) => (n === 1 ? say("table.point") : say("table.points", { n }));
-const amount = (source) => (source.points == null ? "?" : String(source.points).replace("-", "\u2212"));
+const amount = ({ points }) => (points == null ? "?" : signed(points));
 const spoken = (source) => `${source.text} ${amount(source)}`;
+
+function toEnd(box) {
+  box.scrollTop = box.scrollHeight;
+}
 
 function sourceList(sources, kind) {
   return make("dl", { class: kind }, ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]));
@@ -18,6 +21,8 @@ export class Room {
     this.told = "";
     this.seats = new Map();
     this.opened = null; // the seat whose score lies open
+    this.atEnd = true; // whether the newest line of the log is in sight; then it stays so
+    this.follow(find("logbox"));
     this.tabs();
     this.places();
     document.addEventListener("click", (event) => { if (!event.target.closest?.(".score")) this.openScore(null); });
@@ -40,7 +45,7 @@ export class Room {
   /** Whose turn it is, in words. */
   turn(view) {
     if (view.over) return say("turn.over");
-    if (view.turn == null) return view.chairs.some((chair) => chair.kind === "open") ? "" : say("turn.none");
+    if (view.turn == null) return "";
     return view.turn === view.you ? say("turn.yours") : say("turn.of", { name: this.name(view, view.turn) });
   }
 
@@ -66,7 +71,7 @@ export class Room {
   score(score, seat) {
     if (!score?.sources.length) return [];
     const words = score.points == null ? say("table.hiddenpoints") : points(score.points);
-    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, score.points == null ? "?" : String(score.points));
+    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, amount(score));
     button.addEventListener("click", () => this.openScore(this.opened === seat ? null : seat));
     button.addEventListener("keydown", (event) => { if (event.key === "Escape") this.openScore(null); });
     return [button, sourceList(score.sources, "sources sheet")];
@@ -80,8 +85,6 @@ export class Room {
   /** The log, newest at the bottom. Lines that stay are left alone, so that focus and finger stay on them. */
   log(entries, you, now = null) {
     const list = find("log");
-    const box = find("logbox");
-    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     const told = JSON.stringify([you, [...this.seats.values()].map((chair) => chair.mark)]);
     const known = told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
     this.told = told;
@@ -92,7 +95,17 @@ export class Room {
     for (const old of [...list.children]) if (!stay.has(old)) old.remove();
     lines.forEach((line, at) => { if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null); });
     if (!list.contains(document.activeElement)) lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
-    if (atEnd || now == null) box.scrollTop = box.scrollHeight;
+    if (this.atEnd) toEnd(find("logbox"));
+  }
+
+  /** New lines, and a question that takes more room, leave the end of the log in sight. */
+  follow(box) {
+    let tall = box.clientHeight; // a box that has just shrunk was not scrolled by anybody
+    box.addEventListener("scroll", () => { if (box.clientHeight === tall) this.atEnd = box.scrollHeight - box.scrollTop - tall < 60; });
+    new ResizeObserver(() => {
+      tall = box.clientHeight;
+      if (this.atEnd) toEnd(box);
+    }).observe(box);
   }
 
   line(entry, you) {
@@ -136,17 +149,22 @@ export class Room {
     fill(box, [view.result, view.you, view.rematch], () => view.result ? this.outcome(view, rematch) : []);
   }
 
+  /** Who has won, in words. */
+  verdict({ result, you }) {
+    const winners = result.filter((one) => one.rank === 1);
+    if (winners.length > 1) return say("table.shared", { names: winners.map((one) => one.name).join(", ") });
+    return winners[0].seat === you ? say("table.youwon") : say("table.won", { name: winners[0].name });
+  }
+
   outcome(view, rematch) {
-    const winners = view.result.filter((one) => one.rank === 1);
-    const mine = winners.length === 1 && winners[0].seat === view.you;
-    const head = mine ? say("table.youwon") : winners.length > 1 ? say("table.shared", { names: winners.map((one) => one.name).join(", ") }) : say("table.won", { name: winners[0]?.name ?? "" });
+    const playing = Boolean(document.querySelector('[data-mode="play"]'));
     const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => make("li", { class: one.rank === 1 ? "first" : "" },
       make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
-      one.sources?.length ? sourceList(one.sources, "sources") : null));
+      sourceList((one.sources ?? []).filter((source) => source.points), "sources")));
     const doors = make("div", { class: "doors" });
     if (rematch) doors.append(make("button", { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } }, rematch[0] || say("table.again")));
-    if (document.querySelector('[data-mode="play"]')) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
-    return [make("h2", {}, head), make("ol", {}, ...rows), doors];
+    if (playing) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
+    return [playing ? doors : make("h2", {}, this.verdict(view)), make("ol", {}, ...rows)];
   }
 
   tabs() {

@@ -10,6 +10,7 @@ const room = find("room");
 const table = room.dataset.table;
 const at = `/api/tables/${table}`;
 const title = document.title;
+const FEW = 6; // so many choices can be buttons
 const fingers = matchMedia("(pointer: coarse)").matches;
 const set = {
   confirm: memory.get("confirm", fingers),
@@ -26,7 +27,7 @@ let advice = "";
 let busy = false;
 let asked = "";
 
-const cloth = new Cloth(find("panels"), touch);
+const cloth = new Cloth(find("panels"), touch, (ids) => { if (!busy && isMine()) showMeant(ids); });
 const around = new Room(cloth);
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches || !set.motion || document.hidden;
@@ -109,6 +110,8 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
 // the question and the choices
 
 const isMine = () => !view.over && view.you != null && view.choices.length > 0;
+const isOpen = (chair) => chair.kind === "open";
+const isWaiting = () => !view.over && view.ply === 0 && view.chairs.some(isOpen);
 const drawn = (choice) => (choice.things ?? []).filter((id) => cloth.thing(id));
 
 function fitting() {
@@ -177,13 +180,14 @@ function showAsk() {
   const lit = new Set(fits.flatMap((choice) => choice.things ?? []));
   cloth.light(lit, touched);
   find("ask").classList.toggle("mine", mine);
-  find("turn").textContent = view.over ? "" : around.turn(view);
+  find("turn").textContent = mine ? say("turn.yours") : view.result ? say("turn.over") : "";
   find("question").textContent = heading();
-  find("note").textContent = [view.you == null && !view.over && say("turn.spectator"), view.note].filter(Boolean).join(" ");
+  find("note").textContent = [view.you == null && !view.over && !isWaiting() && say("turn.spectator"), view.note, ...(isWaiting() ? view.variant.map((told) => `${told}.`) : [])].filter(Boolean).join(" ");
   showTouched(fits);
   showPlain(mine);
   showProposed();
   showList(fits, mine);
+  showWhere();
   find("undo").hidden = !view.undo;
   find("hint").hidden = !mine;
   find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
@@ -191,33 +195,44 @@ function showAsk() {
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || Boolean(view.over);
   find("end").hidden = !view.host || Boolean(view.over);
-  find("options").textContent = Object.entries(view.options ?? {}).map(([name, value]) => `${name}: ${value}`).join(" · ");
+  find("options").textContent = view.variant.join(" · ");
 }
 
 function heading() {
-  if (view.over) return view.ended ? say("turn.ended") : say("turn.over");
-  if (view.ply === 0 && view.chairs.some((chair) => chair.kind === "open")) return say("turn.waiting");
-  return view.question || around.turn(view);
+  if (view.result) return around.verdict(view);
+  if (view.ended) return say("turn.ended");
+  if (isWaiting()) return say(view.you == null ? "turn.invited" : "turn.waiting");
+  return view.question || around.turn(view) || say("turn.laying");
 }
 
 function showTouched(fits) {
   const box = find("touched");
   box.hidden = !touched.size || Boolean(proposed);
   if (box.hidden) return;
-  const names = [...touched].map((id) => cloth.thing(id)?.dataset.about ?? id).join("; ");
+  const names = [...touched].map((id) => cloth.thing(id)?.dataset.about.split(". ")[0] ?? id).join("; ");
   const count = fits.length === 1 ? say("choose.one") : say("choose.count", { n: fits.length });
   box.replaceChildren(make("span", {}, `${names} (${count})`), make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.clear")));
 }
 
 /** Choices that touch nothing drawn are buttons of their own, as long as they are few. */
+function plainChoices() {
+  const plain = view.choices.filter((choice) => !drawn(choice).length);
+  return plain.length <= FEW ? plain : [];
+}
+
 function showPlain(mine) {
-  const plain = mine ? view.choices.filter((choice) => !drawn(choice).length) : [];
-  const few = plain.length <= 6 ? plain : [];
-  const inviting = !view.over && view.chairs.some((chair) => chair.kind === "open");
-  fill(find("plain"), [view.ply, few, hinted, inviting], () => [
-    ...few.map((choice) => choiceButton(choice, "button")),
-    inviting && make("button", { type: "button", class: "button strong", on: { click: () => copy(location.href) } }, say("table.copy").replace(/:$/, "")),
+  const plain = mine && !proposed ? plainChoices() : [];
+  const free = view.over ? undefined : view.chairs.find(isOpen);
+  fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you, view.ended], () => [
+    ...plain.map((choice) => choiceButton(choice, "button")),
+    free && view.you == null && doingButton(say("table.sit"), () => sitDown(free.seat)),
+    free && view.you != null && doingButton(say("table.invite"), () => copy(location.href)),
+    view.ended && make("a", { class: "button strong", href: "/" }, say("table.home")),
   ].filter(Boolean));
+}
+
+function doingButton(words, doing) {
+  return make("button", { type: "button", class: "button strong", on: { click: doing } }, words);
 }
 
 function choiceButton(choice, kind) {
@@ -231,6 +246,14 @@ function choiceButton(choice, kind) {
   return button;
 }
 
+/** A finger lay between small things: which one was meant? */
+function showMeant(ids) {
+  const box = find("confirm");
+  box.hidden = false;
+  fill(box, ids, () => [make("p", {}, say("choose.which")), make("div", { class: "doors" },
+    ...ids.map((id) => make("button", { type: "button", class: "button", on: { click: () => touch(id) } }, cloth.thing(id)?.dataset.about ?? id)))]);
+}
+
 function showProposed() {
   const box = find("confirm");
   const choice = proposed;
@@ -241,17 +264,26 @@ function showProposed() {
     make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel")))] : []);
 }
 
+/** The choices in words, unless each has a button of its own, or one is waiting for a yes. */
 function showList(fits, mine) {
   const all = find("all");
-  all.hidden = !mine || Boolean(proposed && fits.length === 1);
+  const plain = plainChoices().length;
+  all.hidden = !mine || plain === view.choices.length || Boolean(proposed && fits.length === 1);
   cloth.unmark("where");
   const shown = touched.size ? fits : view.choices;
   fill(find("choices"), mine ? [view.ply, shown, hinted] : [], () => shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
   if (!mine) return;
-  const plain = view.choices.filter((choice) => !drawn(choice).length).length;
+  const untold = !plain && view.choices.some((choice) => !drawn(choice).length);
   const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
-  if (plain > 6 || stuck || memory.get("list", false)) all.open = true; // it closes by hand, or with the next question
+  if (untold || stuck || memory.get("list", false)) all.open = true; // it closes by hand, or with the next question
   find("allhead").textContent = `${touched.size ? say("choose.fit") : say("choose.all")} (${shown.length})`;
+}
+
+/** A way to what is lit, where none of it can be seen. */
+function showWhere() {
+  const box = find("ask").getBoundingClientRect();
+  const sheet = box.top > 0 && box.width > innerWidth / 2; // the question lies over the table
+  find("where").hidden = !isMine() || Boolean(proposed) || cloth.sees(sheet ? box.top : innerHeight);
 }
 
 function tellTurn(before) {
@@ -361,6 +393,8 @@ function showRule(body) {
   if (rule) rule.scrollIntoView({ block: "center" }); else body.scrollTop = 0;
 }
 
+find("where").addEventListener("click", () => cloth.reveal());
+addEventListener("scroll", () => { if (view) showWhere(); }, { passive: true });
 find("undo").addEventListener("click", undo);
 find("hint").addEventListener("click", hint);
 find("rulesbutton").addEventListener("click", openRules);
@@ -399,7 +433,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !cloth.shrink()) { letGo(); showAsk(); cloth.about.hide(); }
   if (event.key === "u" && view.undo) undo();
   if (event.key === "h" && isMine()) hint();
-  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; find("choices").querySelector("button")?.focus(); }
+  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; document.querySelector("#all:not([hidden]) #choices button, #plain button")?.focus(); }
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.dataset?.action) {
     const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter((button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"));
     const next = buttons[buttons.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];

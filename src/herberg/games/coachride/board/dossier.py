@@ -129,10 +129,12 @@ def luggage(s: State, mind: Any, seat: int) -> str:
 
 
 def open_item(kind: int, x: Number, width: Number) -> str:
-    """An item that surely lies here."""
+    """An item that surely lies here; under a long name the drawing is smaller."""
+    title, middle = item_title(kind), x + width / 2
     face = box(x, 54, width, 76, 6, fill=PARCHMENT, stroke=BRASS)
-    name = stacked(item_title(kind), x + width / 2, 125, width - 3, (12.5, 11, 10, 9, 8.5), INK)
-    return face + scaled(x + width / 2, 83, min(1.05, width / 42), item_art(kind)) + name
+    name = stacked(title, middle, 125, width - 3, (12.5, 11, 10, 9, 8.5), INK)
+    at, scale = (73, 0.72) if len(title.split()) > 2 else (83, 1.05)
+    return face + scaled(middle, at, min(scale, width / 42), item_art(kind)) + name
 
 
 def closed_item(bag: bool, x: Number, width: Number) -> str:

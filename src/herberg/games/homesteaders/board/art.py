@@ -56,7 +56,8 @@ def panel(name: str, title: str, place: str, height: Number, *body: str, color: 
 
 TILE = ((WIDE - 3 * EDGE) / 2, 78)
 """How wide and how high a building on offer is."""
-LINE_HIGH, RUNG_WIDE, KEY_WIDE, PLACE_WIDE = 29, 29, 52, 88
+LINE_HIGH, KEY_WIDE, PLACE_WIDE = 29, 52, 88
+RUNG_WIDE, RUNG_HIGH = 52, 46
 """How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
 
 
@@ -77,9 +78,9 @@ FRAMES = (
     {f"tile-{SIGN[colour]}": _frame(PAINT[colour]) for colour in Colour}
     | {f"line-{SIGN[colour]}": _line(colour) for colour in Colour}
     | {
-        "rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill=CARD, stroke=WOOD),
-        "low-rung": box(0, 0, RUNG_WIDE - 2, 56, 5, fill="#dcc79d", stroke="#b99b6b"),
-        "key": box(0, 0, KEY_WIDE, 38, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill=CARD, stroke=WOOD),
+        "low-rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
+        "key": box(0, 0, KEY_WIDE, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
         "busy": box(0, 0, PLACE_WIDE, 39, 6, fill="#f7dfa3", stroke=WOOD),
         "free": box(0, 0, PLACE_WIDE, 39, 6, fill="#efe3cc", stroke=WOOD),
         "busy-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),

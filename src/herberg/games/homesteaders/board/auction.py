@@ -8,6 +8,7 @@ from herberg.draw.svg import Panel, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
+    RUNG_HIGH,
     RUNG_WIDE,
     WIDE,
     button,
@@ -31,8 +32,10 @@ from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name
 
 TRACK_TOP = 42
 LOTS_TOP = 112
-LOT_HIGH = 66
-CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * len(LADDER)
+ABREAST = 5
+"""A ladder has two rows, so that a finger finds every rung."""
+LOT_HIGH = 2 * RUNG_HIGH + 6
+CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * ABREAST
 STRIP_HIGH = 46
 RAIL_HIGH = 122
 STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
@@ -105,7 +108,7 @@ def _lot(s: State, at: int, names: list[str]) -> str:
     """A lot's card, and its ladder of bids."""
     y = LOTS_TOP + LOT_HIGH * at
     lot = int(s.lots[at])
-    return _card(s, at, lot, y) + "".join(_rung(s, at, step, y, names) for step in range(len(LADDER)))
+    return _card(s, at, lot, y) + "".join(_rung(s, at, step, names) for step in range(len(LADDER)))
 
 
 def _card(s: State, at: int, lot: int, y: float) -> str:
@@ -113,12 +116,15 @@ def _card(s: State, at: int, lot: int, y: float) -> str:
     what = lot_words(lot) if lot != NONE else _("nothing more to win")
     busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
     ground = box(EDGE, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
-    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, y + 30, 22, fill="#fff")
+    centre = y + (LOT_HIGH - 6) / 2
+    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, centre, 22, fill="#fff")
     middle, room = EDGE + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
     rows = _card_rows(lot) if lot != NONE else []
-    size = 24 if len(rows) > 1 else 33
-    tops = (17, 44) if len(rows) > 1 else (30,)
-    shown = "".join(row(tokens, middle, y + top, size, room, True) for tokens, top in zip(rows, tops, strict=False))
+    size = 30 if len(rows) > 1 else 36
+    tops = (-19, 19) if len(rows) > 1 else (0,)
+    shown = "".join(
+        row(tokens, middle, centre + top, size, room, True) for tokens, top in zip(rows, tops, strict=False)
+    )
     return thing(f"lot-{at + 1}", f"{label}: {what}", ground, tab, shown)
 
 
@@ -131,17 +137,25 @@ def _card_rows(lot: int) -> list[list[str]]:
     return [tokens for tokens in (signs, extras) if tokens]
 
 
-def _rung(s: State, at: int, step: int, y: float, names: list[str]) -> str:
+def _rung_middle(at: int, step: int) -> tuple[float, float]:
+    """Where a rung of a lot's ladder lies."""
+    row_, column = divmod(step, ABREAST)
+    right = EDGE + CARD_WIDE + RUNG_WIDE * (column + 0.5) - 1
+    return right, LOTS_TOP + LOT_HIGH * at + RUNG_HIGH * (row_ + 0.5) - 1
+
+
+def _rung(s: State, at: int, step: int, names: list[str]) -> str:
     """One step of a ladder: what may be bid there, and who does."""
     amount = int(LADDER[step])
-    x = EDGE + CARD_WIDE + RUNG_WIDE * step
+    x, y = _rung_middle(at, step)
     low = s.lots[at] == NONE or amount < s.bid[at]
     about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
-    shown = text(str(amount), x + 13.5, y + 30, 19, fill="#85704d" if low else None)
+    shown = text(str(amount), x, y, 22, fill="#85704d" if low else None)
     if s.bidder[at] != NONE and amount == s.bid[at]:
         who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
         about, shown = f"{about}: {who}", ""
-    return thing(rung_id(at + 1, amount), about, frame("low-rung" if low else "rung", x, y + 2), shown)
+    corner = x - RUNG_WIDE / 2 + 1.5, y - RUNG_HIGH / 2 + 1.5
+    return thing(rung_id(at + 1, amount), about, frame("low-rung" if low else "rung", *corner), shown)
 
 
 def rung_id(lot: int, amount: int) -> str:
@@ -155,8 +169,8 @@ def _bidders(s: State, names: list[str], strip: float) -> str:
     drawn = []
     for at in range(locations(s)):
         if s.bidder[at] != NONE:
-            x = EDGE + CARD_WIDE + RUNG_WIDE * (LADDER.tolist().index(int(s.bid[at])) + 0.5) - 1
-            drawn.append(_bidder(int(s.bidder[at]), letters, int(s.bid[at]), x, LOTS_TOP + LOT_HIGH * at + 30))
+            middle = _rung_middle(at, LADDER.tolist().index(int(s.bid[at])))
+            drawn.append(_bidder(int(s.bidder[at]), letters, int(s.bid[at]), *middle))
     gone = [seat for seat in range(s.seats) if s.player[seat].passed]
     waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
     drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
@@ -171,11 +185,11 @@ def _beside(seat: int, letters: list[str], x: float, strip: float) -> str:
 
 
 def _bidder(who: int, letters: list[str], bid: int, x: float, y: float) -> str:
-    """A marker on a rung, over the amount, which it repeats."""
-    amount = box(x - 12, y + 7, 24, 20, 5, fill=INK) + text(str(bid), x, y + 17.5, 17, fill="#fff")
+    """A marker on a rung, beside the amount, which it repeats."""
+    amount = box(x - 1, y - 12, 23, 24, 5, fill=INK) + text(str(bid), x + 10.5, y, 17, fill="#fff")
     if who == NEUTRAL:
-        return piece("bidder-neutral", amount, neutral_token(x, y - 10, 27))
-    return piece(f"bidder-{who}", amount, token(who, letters[who], x, y - 10, 25))
+        return piece("bidder-neutral", amount, neutral_token(x - 12, y, 23))
+    return piece(f"bidder-{who}", amount, token(who, letters[who], x - 12, y, 23))
 
 
 # ------------------------------------------------------------------------------------------------- the strip

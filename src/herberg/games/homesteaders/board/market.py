@@ -33,7 +33,7 @@ STALL = KEY_WIDE + 4
 LABEL = WIDE - 2 * EDGE - STALL * GOODS
 PURSE_HIGH = 62
 STALL_TOP = PURSE_HIGH + 12
-KEY = 42
+KEY = 46
 """How high a button is, with the gap under it."""
 
 

@@ -1,0 +1,56 @@
+"""The ways to vary Burgundy: who has which duchy."""
+
+from collections.abc import Mapping
+
+from herberg.core.game import Option
+from herberg.core.words import N_, _
+from herberg.games.wording import Wording
+
+DUCHIES = tuple("123456789")
+
+OPTIONS = (
+    Option("setup", ("basic", "chosen", "open", "secret"), N_("Who has which duchy")),
+    Option("board1", DUCHIES, N_("Duchy of seat 1")),
+    Option("board2", DUCHIES, N_("Duchy of seat 2")),
+    Option("board3", DUCHIES, N_("Duchy of seat 3")),
+    Option("board4", DUCHIES, N_("Duchy of seat 4")),
+)
+
+WORDING = Wording(
+    values={
+        "basic": N_("everybody has duchy 1"),
+        "chosen": N_("agreed beforehand, seat by seat"),
+        "open": N_("cards are dealt, and everybody chooses openly"),
+        "secret": N_("cards are dealt, and everybody chooses in secret"),
+    },
+    only={
+        "board1": {"setup": ["chosen"]},
+        "board2": {"setup": ["chosen"]},
+        "board3": {"setup": ["chosen"], "seats": ["3", "4"]},
+        "board4": {"setup": ["chosen"], "seats": ["4"]},
+    },
+)
+
+TYPICAL = (
+    {"setup": "chosen", "board1": "2", "board2": "3"},
+    {"setup": "chosen", "board1": "4", "board2": "5"},
+    {"setup": "chosen", "board1": "6", "board2": "7"},
+    {"setup": "chosen", "board1": "8", "board2": "9"},
+    {"setup": "chosen", "board1": "9", "board2": "7", "board3": "5"},
+    {"setup": "chosen", "board1": "8", "board2": "6", "board3": "4", "board4": "2"},
+)
+
+
+def refuse(seats: int, options: Mapping[str, str]) -> str:
+    """CB-12.3: duchies are named only where they are chosen, for those who play, and 2 to 9 exist once each."""
+    named = [options[f"board{seat}"] for seat in range(1, 5)]
+    if options["setup"] != "chosen":
+        return "" if named == ["1"] * 4 else _("duchies can be named only where they are agreed seat by seat")
+    for seat in range(seats + 1, 5):
+        if named[seat - 1] != "1":
+            text = _("with {seats} players nobody sits at seat {seat}: no duchy can be named there")
+            return text.format(seats=seats, seat=seat)
+    for duchy in DUCHIES[1:]:
+        if named.count(duchy) > 1:
+            return _("duchy {duchy} exists only once; only duchy 1 can be had by several players").format(duchy=duchy)
+    return ""
