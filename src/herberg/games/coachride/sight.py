@@ -31,6 +31,7 @@ from herberg.games.coachride.rules.cards import (
     society_of,
     study,
 )
+from herberg.games.coachride.rules.memory import has_looked
 from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
 from herberg.games.coachride.rules.setup import know_oneself
 from herberg.games.coachride.rules.trade import fitting
@@ -464,9 +465,13 @@ def deal_sides(s, seat):
 
 @rule
 def imagine(s, seat):
-    """Of another seat's mind: all that is known to everybody, its own cards, and what it is being shown just now."""
+    """Of another seat's mind: all that is known to everybody, its own cards, the allegiances it was seen to look at, and
+    what it is being shown just now."""
     s.mind[seat] = s.mind[EVERYBODY]
     know_oneself(s, seat)
+    for other in range(s.seats):
+        if has_looked(s, seat, other):
+            s.mind[seat].cards |= BIT[3 * other + any_number(s, int(s.cards))]
     if s.seer == seat and (s.foreseen > 0 or s.ask == Ask.FORESEE):
         study(s, seat, PILE)
     if s.ask == Ask.COAT and s.seat == seat:
