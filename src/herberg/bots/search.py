@@ -242,7 +242,7 @@ def judge_for(game: Game) -> Any:
 
 @cache
 def foretell_for(game: Game) -> Any:
-    """The compiled `(s, chances, manner)`: every seat's chances before the end, by the game's outlook or its promise."""
+    """The compiled `(s, chances, manner)`: every seat's chances before the end, by outlook or by promise."""
     outlook, promise, sides = game.outlook, game.promise, game.sides
 
     @rule_for(game.package, "search_by_outlook")
@@ -470,10 +470,10 @@ class Search:
 
     def _chances(self, node: int) -> tuple[float, ...]:
         """Every seat's chances after a choice, in worlds as lucky as all that were dealt."""
-        root, this = self.nodes[0], self.nodes[node]
-        brought = (this.value[: self.seats] - this.luck[: self.seats]) / max(1, this.visits)
-        luck = root.luck[: self.seats] / max(1, root.visits)
-        return tuple(float(chance) for chance in np.clip(brought + luck, 0.0, 1.0))
+        root, this, seats = self.nodes[0], self.nodes[node], slice(self.seats)
+        brought = (this.value[seats].astype(float64) - this.luck[seats]) / max(1, this.visits)
+        luck = root.luck[seats].astype(float64) / max(1, root.visits)
+        return tuple(np.clip(brought + luck, 0.0, 1.0).tolist())
 
     def _line(self, node: int) -> tuple[int, ...]:
         """A node's choice and the most visited below it, as far as they were tried."""

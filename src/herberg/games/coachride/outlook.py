@@ -1,7 +1,7 @@
 """How likely each seat is to win when all cards lie open. For the search, which judges worlds that it dealt itself.
 
-A ride ends in one of a few ways: the Order wins, the Brotherhood wins, or a seat wins alone by the coat of arms. Each has
-its weight, by what lies where and by who knows enough, and its chance is its part of all weights. The figures were
+A ride ends in one of a few ways: the Order wins, the Brotherhood wins, or a seat wins alone by the coat of arms. Each
+has its weight, by what lies where and by who knows enough, and its chance is its part of all weights. The figures were
 fitted to matches of greedy players: see `docs/decisions/coachride-outlook.md`.
 """
 
@@ -16,11 +16,11 @@ from herberg.games.coachride.sight import sure_kinds
 from herberg.games.coachride.state import Ask
 
 FEW, HAND, READY, SEEN, LOAD = -0.5, 0.4, 1.35, 1.0, 0.4
-"""What counts for a side: to be the smaller one; the most goal items in one hand; a member that knows enough to claim, by
-how soon; the part of the others' allegiances that its members have seen; the items they hold, on average."""
+"""What counts for a side: to be the smaller one; the most goal items in one hand; a member that knows enough to claim,
+by how soon; the part of the others' allegiances that its members have seen; the items they hold, on average."""
 ALONE, ARMS, BESIDE, ALONE_READY, GOALS, CARRIED, TURNED = -1.6, 0.6, 0.8, 2.4, 0.3, 0.4, -0.75
-"""What counts for a seat that may win alone: the coat of arms, and goal items beside it; a claim that is possible, by how
-soon; goal items of both kinds, and items in all, which are something to trade for it; and that the pile is empty."""
+"""What counts for a seat that may win alone: the coat of arms, and goal items beside it; a claim that is possible, by
+how soon; goal items of both kinds, and items in all, which are something to trade for it; and an empty pile."""
 RIGHT = 0.97
 """How many claims are right, of those without a wrong name so far."""
 
@@ -90,7 +90,7 @@ def seen_by(s, seat):
 
 @rule
 def knows_enough(s, seat, needed):
-    """CR-7.1, CR-9.15: whether a seat may claim and can name allies, all for certain, with as many goal items as needed."""
+    """CR-7.1, CR-9.15: whether a seat may claim and can name for certain who has all that is needed."""
     mine = society_of(s, seat)
     total = goal_items(s, seat, mine)
     if total == 0 or has(s.place[seat], Item.BLACK_PEARL):
