@@ -64,19 +64,26 @@ def soon(s, seat):
 
 @rule
 def side_weight(s, society):
-    """What speaks for a side, as the logarithm of its weight."""
-    extra = potion(s, society)
-    most, ready, seen, held, members = 0, 0.0, 0, 0, size_of(s, society)
+    """The logarithm of what speaks for a side; nothing does where nobody belongs to it (CR-11.6)."""
+    if size_of(s, society) == 0:
+        return -math.inf
+    few, most, ready, seen, held = side_signs(s, society)
+    return FEW * few + HAND * most + READY * ready + SEEN * seen + LOAD * held
+
+
+@rule
+def side_signs(s, society):
+    """What there is to see of a side: see the figures above."""
+    few, members = potion(s, society), size_of(s, society)
+    most, ready, seen, held = 0, 0.0, 0, 0
     for seat in range(s.seats):
         if society_of(s, seat) == society:
             most = max(most, goal_items(s, seat, society))
             seen += seen_by(s, seat)
             held += int(s.place[seat].held)
-            if knows_enough(s, seat, GOAL_NEEDED - extra):
+            if knows_enough(s, seat, GOAL_NEEDED - few):
                 ready = max(ready, soon(s, seat))
-    if members == 0:
-        return -math.inf
-    return FEW * extra + HAND * most + READY * ready + SEEN * seen / (members * (s.seats - 1)) + LOAD * held / members
+    return few, most, ready, seen / (members * (s.seats - 1)), held / members
 
 
 @rule
@@ -108,13 +115,18 @@ def knows_enough(s, seat, needed):
 
 @rule
 def alone_weight(s, seat):
-    """CR-9.19: what speaks for a victory of one seat alone, as the logarithm of its weight."""
+    """The logarithm of what speaks for a victory of one seat alone."""
+    arms, beside, ready, goals, held, turned = alone_signs(s, seat)
+    total = ALONE + ARMS * arms + BESIDE * beside + ALONE_READY * ready
+    return total + GOALS * goals + CARRIED * held + TURNED * turned
+
+
+@rule
+def alone_signs(s, seat):
+    """CR-9.19: what there is to see of a seat that may win alone: see the figures above."""
     spot = s.place[seat]
     goals = goal_items(s, seat, Society.ORDER) + goal_items(s, seat, Society.BROTHERHOOD)
-    weight = ALONE + GOALS * goals + CARRIED * spot.held + (TURNED if bags_turned(s) else 0.0)
-    if not has(spot, Item.COAT_OF_ARMS):
-        return weight
-    weight += ARMS + BESIDE * min(GOAL_NEEDED, goals)
-    if goals >= GOAL_NEEDED and not has(spot, Item.BLACK_PEARL):
-        weight += ALONE_READY * soon(s, seat)
-    return weight
+    arms = 1 if has(spot, Item.COAT_OF_ARMS) else 0
+    ready = soon(s, seat) if arms and goals >= GOAL_NEEDED and not has(spot, Item.BLACK_PEARL) else 0.0
+    turned = 1 if bags_turned(s) else 0
+    return arms, arms * min(GOAL_NEEDED, goals), ready, goals, int(spot.held), turned

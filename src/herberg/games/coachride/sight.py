@@ -383,7 +383,7 @@ def move_up(s, goal, came, card, kind):
 def mix(s, mind, fixed):
     """Many random pairs of cards change places where both may: no order of dealing shows, and goal items come to lie
     where they are kept. (A change for the worse is made as often as it is less likely: Metropolis.)"""
-    for _ in range(8 * s.seats):
+    for _ in range(12 * s.seats):
         one, other = any_place(s), any_place(s)
         if one == other or s.place[one].held == 0 or s.place[other].held == 0:
             continue
@@ -397,7 +397,7 @@ def mix(s, mind, fixed):
             change_places(s, mind, one, other, mine, yours)
 
 
-KEPT_OWN, KEPT_OTHER = 1.2, 0.45
+KEPT_OWN, KEPT_OTHER = 1.3, 0.7
 """How much likelier than in the pile an unseen goal item lies with a seat of its side, or of the other, as log-odds."""
 
 
