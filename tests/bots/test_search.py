@@ -45,6 +45,18 @@ def test_a_truth_that_looks_the_same_is_thought_of_in_the_same_way():
     assert search.think(views[0], seat, FEW, 1) == search.think(views[1], seat, FEW, 1)
 
 
+def test_the_luck_of_a_deal_is_weighed_only_where_dealt_worlds_can_be_judged():
+    """Every line knows how its worlds looked beforehand: likely or unlikely, but neither won nor lost."""
+    for name, lucky in (("burgundy", False), ("coachride", True)):
+        played = game(name)
+        match, search = Match(played, played.seats[2], seed=4), Search(played, played.seats[2], 5_000)
+        opinion = search.think(match.view(match.seat), match.seat, FEW, 5)
+        tried = search.nodes[: search.size[0]][search.nodes[: search.size[0]]["visits"] > 0]
+        shares = tried["luck"][:, : match.seats] / tried["visits"][:, None]
+        assert ((shares > 0) & (shares < 1)).all() if lucky else (shares == 0).all()
+        assert all(0 <= chance <= 1 for thought in opinion.thoughts for chance in thought.chances)
+
+
 def test_a_full_tree_is_no_error():
     match = in_mid_game()
     opinion = Search(BURGUNDY, 2, nodes=50).think(match.view(match.seat), match.seat, 200, 5)

@@ -66,6 +66,7 @@ def node_type(seats: int) -> np.dtype[Any]:
         visits=int32,
         weight=float32,  # how promising the choice looked beside the best of its siblings
         value=(float32, seats),  # the sum of judgements for each seat
+        luck=(float32, seats),  # the sum of what was judged of the dealt worlds beforehand
     )
 
 
@@ -75,6 +76,7 @@ def plant(nodes, size):
     nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
     nodes[0].visits = 0
     nodes[0].value[:] = 0.0
+    nodes[0].luck[:] = 0.0
     size[0] = 1
 
 
@@ -104,6 +106,7 @@ def prune(nodes, mask):
     nodes[0].child = NONE
     nodes[0].visits = 0
     nodes[0].value[:] = 0.0
+    nodes[0].luck[:] = 0.0
     while at != NONE:
         sibling = nodes[at].sibling
         if is_marked(mask, nodes[at].action):
@@ -112,6 +115,7 @@ def prune(nodes, mask):
             nodes[0].visits += nodes[at].visits
             for seat in range(len(nodes[0].value)):
                 nodes[0].value[seat] += nodes[at].value[seat]
+                nodes[0].luck[seat] += nodes[at].luck[seat]
         at = sibling
 
 
@@ -128,6 +132,7 @@ def new_node(nodes, size, parent, action, weight):
     nodes[at].visits = 0
     nodes[at].weight = weight
     nodes[at].value[:] = 0.0
+    nodes[at].luck[:] = 0.0
     nodes[parent].child = at
 
 
@@ -158,13 +163,13 @@ def select(mask, nodes, parent, seat, curiosity):
     if weights == 0.0:
         return NONE
     urge = curiosity * np.sqrt(float(tries)) / weights
-    usual = nodes[parent].value[seat] / max(1, nodes[parent].visits)
+    usual = (nodes[parent].value[seat] - nodes[parent].luck[seat]) / max(1, nodes[parent].visits)
     best, most = NONE, -np.inf
     at = nodes[parent].child
     while at != NONE:
         node = nodes[at]
         if is_marked(mask, node.action):
-            worth = node.value[seat] / node.visits if node.visits > 0 else usual
+            worth = (node.value[seat] - node.luck[seat]) / node.visits if node.visits > 0 else usual
             worth += urge * node.weight / (1.0 + node.visits)
             if worth > most:
                 best, most = at, worth
@@ -221,15 +226,32 @@ def share_chances(chances, seats, manner):
 
 @cache
 def judge_for(game: Game) -> Any:
-    """The compiled `(s, chances, out, manner)`: every seat's chances, by result at the end, by promise before."""
-    scores, promise, sides = game.scores, game.promise, game.sides
+    """The compiled `(s, chances, out, manner)`: every seat's chances, by result at the end, by judgement before."""
+    scores, sides, foretell = game.scores, game.sides, foretell_for(game)
 
     @rule_for(game.package, "search_judge")
     def judge(s, chances, out, manner):
         if s.ask == OVER:
             scores(s, out)
             judge_result(chances, out, s.seats, sides, manner)
-            return
+        else:
+            foretell(s, chances, manner)
+
+    return judge
+
+
+@cache
+def foretell_for(game: Game) -> Any:
+    """The compiled `(s, chances, manner)`: every seat's chances before the end, by outlook or by promise."""
+    outlook, promise, sides = game.outlook, game.promise, game.sides
+
+    @rule_for(game.package, "search_by_outlook")
+    def by_outlook(s, chances, manner):
+        for seat in range(s.seats):
+            chances[seat] = outlook(s, seat)
+
+    @rule_for(game.package, "search_by_promise")
+    def by_promise(s, chances, manner):
         for seat in range(s.seats):
             chances[seat] = promise(s, seat)
             if sides:
@@ -237,7 +259,7 @@ def judge_for(game: Game) -> Any:
         if not sides:
             share_chances(chances, s.seats, manner)
 
-    return judge
+    return by_outlook if outlook else by_promise
 
 
 @cache
@@ -273,10 +295,11 @@ def expand_for(game: Game) -> Any:
 def search_for(game: Game) -> Any:
     """The compiled search of a game: iterations until the root has so many, or no more are needed.
 
-    `(states, masks, nodes, size, path, promised, chances, out, manner, seat, until, limit, seed)`
+    `(states, masks, nodes, size, path, promised, chances, luck, out, manner, seat, until, limit, seed)`
     """
     legal, apply, deal = game.legal, game.apply, game.deal
     expand, judge, best = expand_for(game), judge_for(game), most_promising(game)
+    foretell, is_fair = foretell_for(game), game.outlook is not None
 
     @rule_for(game.package, "search_walk")
     def walk(states, masks, nodes, size, path, promised, manner):
@@ -300,7 +323,7 @@ def search_for(game: Game) -> Any:
         return depth
 
     @rule_for(game.package, "search_run")
-    def run(states, masks, nodes, size, path, promised, chances, out, manners, seat, until, limit, seed):
+    def run(states, masks, nodes, size, path, promised, chances, luck, out, manners, seat, until, limit, seed):
         manner, bits = manners[0], seed
         while nodes[0].visits < until:
             if nodes[0].visits % OFTEN == 0 and is_clear(nodes, limit - nodes[0].visits):
@@ -311,12 +334,15 @@ def search_for(game: Game) -> Any:
             states[DEALT] = states[SEEN]
             stir(states[DEALT], bits)
             deal(states[DEALT], seat)
+            if is_fair:
+                foretell(states[DEALT], luck, manner)
             depth = walk(states, masks, nodes, size, path, promised, manner)
             judge(states[DEALT], chances, out, manner)
             for at in range(depth + 1):
                 nodes[path[at]].visits += 1
                 for other in range(states[DEALT].seats):
                     nodes[path[at]].value[other] += chances[other]
+                    nodes[path[at]].luck[other] += luck[other]
 
     return run
 
@@ -371,7 +397,7 @@ class Search:
         self.masks = np.zeros((2, len(empty_mask(game.actions.count))), uint64)
         self.path = np.zeros(MOST_DEPTH, int32)
         self.promised = np.zeros(game.actions.count, float64)
-        self.chances = np.zeros(seats, float64)
+        self.chances, self.luck = np.zeros(seats, float64), np.zeros(seats, float64)
         self.out = np.zeros((seats, 2), int32)
         self.seat = NONE
 
@@ -404,7 +430,7 @@ class Search:
 
     def _iterate(self, seat: int, until: int, limit: int, seed: int) -> None:
         tree = self.nodes, self.size, self.path
-        space = self.promised, self.chances, self.out, self.manner
+        space = self.promised, self.chances, self.luck, self.out, self.manner
         self.run(self.states, self.masks, *tree, *space, seat, until, limit, uint64(seed))
 
     def _take_up(self, view: State, seat: int) -> None:
@@ -438,10 +464,16 @@ class Search:
         found, at = [], int(self.nodes[0].child)
         while at != NONE:
             visits = int(self.nodes[at].visits)
-            chances = tuple(float(value) / max(1, visits) for value in self.nodes[at].value[: self.seats])
-            found.append(Thought(int(self.nodes[at].action), visits, chances, self._line(at)))
+            found.append(Thought(int(self.nodes[at].action), visits, self._chances(at), self._line(at)))
             at = int(self.nodes[at].sibling)
         return sorted(found, key=lambda thought: (-thought.visits, thought.action))
+
+    def _chances(self, node: int) -> tuple[float, ...]:
+        """Every seat's chances after a choice, in worlds as lucky as all that were dealt."""
+        root, this, seats = self.nodes[0], self.nodes[node], slice(self.seats)
+        brought = (this.value[seats].astype(float64) - this.luck[seats]) / max(1, this.visits)
+        luck = root.luck[seats].astype(float64) / max(1, root.visits)
+        return tuple(np.clip(brought + luck, 0.0, 1.0).tolist())
 
     def _line(self, node: int) -> tuple[int, ...]:
         """A node's choice and the most visited below it, as far as they were tried."""

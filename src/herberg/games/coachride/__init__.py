@@ -7,6 +7,7 @@ from herberg.games.coachride.audit import flaws
 from herberg.games.coachride.board import draw, touch, where
 from herberg.games.coachride.help import chapter, sources
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
+from herberg.games.coachride.outlook import outlook
 from herberg.games.coachride.promise import promise
 from herberg.games.coachride.rules import apply, legal, scores, setup
 from herberg.games.coachride.screen import show
@@ -33,6 +34,7 @@ GAME = Game(
     hide=hide,
     deal=deal,
     promise=promise,
+    outlook=outlook,
     question=question,
     say=say,
     tell=tell,

@@ -13,6 +13,7 @@ from herberg.games.coachride.pieces import (
     COPIED,
     COPIES,
     EVERY_PROFESSION,
+    GOAL,
     ITEMS,
     PROFESSIONS,
     SINGLE_KINDS,
@@ -31,6 +32,7 @@ from herberg.games.coachride.rules.cards import (
     society_of,
     study,
 )
+from herberg.games.coachride.rules.memory import has_looked
 from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
 from herberg.games.coachride.rules.setup import know_oneself
 from herberg.games.coachride.rules.trade import fitting
@@ -146,11 +148,11 @@ def deal(s, seat):
         return
     spare = (seat + 1) % s.seats  # another seat's mind, blank now, in which to think
     deal_professions(s, viewer, spare)
-    deal_items(s, viewer, spare)
     if seat == NONE or s.cards == 3:
         deal_societies(s)
     else:
         deal_sides(s, seat)
+    deal_items(s, viewer, spare)
     for other in range(s.seats):
         if other != viewer:
             imagine(s, other)
@@ -379,16 +381,32 @@ def move_up(s, goal, came, card, kind):
 
 @rule
 def mix(s, mind, fixed):
-    """Many random pairs of cards change places where both may: no order of dealing shows."""
-    for _ in range(6 * s.seats):
+    """Many random pairs of cards change places where both may: no order of dealing shows, and goal items come to lie
+    where they are kept. (A change for the worse is made as often as it is less likely: Metropolis.)"""
+    for _ in range(12 * s.seats):
         one, other = any_place(s), any_place(s)
         if one == other or s.place[one].held == 0 or s.place[other].held == 0:
             continue
         mine, yours = any_item(s, s.place[one]), any_item(s, s.place[other])
         if mine == yours or (BIT[mine] | BIT[yours]) & fixed:
             continue
+        better = kept(s, other, mine) + kept(s, one, yours) - kept(s, one, mine) - kept(s, other, yours)
+        if better < 0.0 and any_number(s, 1000) > 1000.0 * math.exp(better):
+            continue
         if may_go(s, mind, one, mine) and may_go(s, mind, other, yours):
             change_places(s, mind, one, other, mine, yours)
+
+
+KEPT_OWN, KEPT_OTHER = 1.3, 0.7
+"""How much likelier than in the pile an unseen goal item lies with a seat of its side, or of the other, as log-odds."""
+
+
+@rule
+def kept(s, at, kind):
+    """What speaks for an item lying in a place."""
+    if kind >= COPIED or at == PILE:
+        return 0.0
+    return KEPT_OWN if GOAL[society_of(s, at)] == kind else KEPT_OTHER
 
 
 @rule
@@ -462,11 +480,21 @@ def deal_sides(s, seat):
             s.society[other, 0] = mine if ally else 1 - mine
 
 
+SEARCHED = 8
+"""Of a hundred hands, how many another seat has seen in some trade or fight."""
+
+
 @rule
 def imagine(s, seat):
-    """Of another seat's mind: all that is known to everybody, its own cards, and what it is being shown just now."""
+    """Of another seat's mind: all that is known to everybody, its own cards, the allegiances it was seen to look at,
+    perhaps the items of somebody, and what it is being shown just now."""
     s.mind[seat] = s.mind[EVERYBODY]
     know_oneself(s, seat)
+    for other in range(s.seats):
+        if has_looked(s, seat, other):
+            s.mind[seat].cards |= BIT[3 * other + any_number(s, int(s.cards))]
+        if other != seat and any_number(s, 100) < SEARCHED:
+            study(s, seat, other)
     if s.seer == seat and (s.foreseen > 0 or s.ask == Ask.FORESEE):
         study(s, seat, PILE)
     if s.ask == Ask.COAT and s.seat == seat:
