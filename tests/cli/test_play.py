@@ -83,7 +83,7 @@ def test_a_hint_names_an_open_choice_by_its_number(terminal):
 def test_help_log_and_rules_are_shown(terminal):
     told = terminal.run("play", "burgundy", *SEED, typed="1\nhelp\nlog\nrules\nquit\nno\n")
     assert "take your last choice back" in told
-    assert told.count("Guest: Take the boarding house") == 2  # when it happened, and in the log
+    assert told.count("Guest takes the boarding house") == 2  # when it happened, and in the log
     assert "CB-1.1" in told
     assert not terminal.kept.exists()
 

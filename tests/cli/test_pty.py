@@ -72,7 +72,7 @@ def test_a_few_moves_at_a_real_terminal(tmp_path):
     person.reads("I would choose: ")
     person.reads("> ")
     person.types("1\r")
-    assert "· Anna: Take the boarding house" in person.reads("(or help) > ")
+    assert "· Anna takes the boarding house" in person.reads("(or help) > ")
     person.types("undo\r")
     person.reads("1 to 7 (or help) > ")
     person.types("1\r")

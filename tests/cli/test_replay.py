@@ -43,10 +43,10 @@ def test_a_seat_sees_only_what_it_saw(terminal):
     first = sitting.match.seat
     sitting.bot_plays()
     sitting.save(terminal.home / "secret.json")
-    assert "Settle in duchy" in terminal.run("replay", terminal.home / "secret.json")
-    assert "Settle in duchy" in terminal.run("replay", terminal.home / "secret.json", "--seat", first + 1)
+    assert "settles in duchy" in terminal.run("replay", terminal.home / "secret.json")
+    assert "settles in duchy" in terminal.run("replay", terminal.home / "secret.json", "--seat", first + 1)
     told = terminal.run("replay", terminal.home / "secret.json", "--seat", 2 - first)
-    assert "Settle in duchy" not in told
+    assert "settles in duchy" not in told
     assert "has chosen in secret" in told
 
 
@@ -58,8 +58,8 @@ def test_a_seat_that_is_not_there_is_refused(terminal, saved):
 def test_a_file_without_players_has_guests(terminal, saved):
     changed(saved, players=[])
     told = terminal.run("replay", saved)
-    assert "Guest 1: " in told
-    assert "Guest 2: " in told
+    assert "Guest 1 takes " in told
+    assert "Guest 2 takes " in told
 
 
 def test_keys_turn_the_pages(saved):

@@ -214,11 +214,12 @@ def test_what_happened_is_told_to_every_seat(table):
     game, seats, _ = table
     names = [f"Player {seat + 1}" for seat in range(seats)]
     for s, _, action in scenes(table, 1):
-        after = copy(s)
+        after, said = copy(s), game.say(seen(game, s, int(s.seat)), action)
         game.apply(after, action)
         for viewer in range(NONE, seats):
             lines = game.tell(seen(game, s, viewer), action, seen(game, after, viewer), names)
             assert all(line.strip() and "{" not in line for line in lines)
+            assert not any(line.endswith(f": {said}.") for line in lines), "the log tells; it gives no orders"
             assert lines or viewer != s.seat, "who chose is told at least that; a secret may be silent to the others"
 
 

@@ -142,48 +142,68 @@ def with_die(s: State, die: int, number: int, free: int) -> str:
     return _("{die} and {workers}").format(die=text, workers=many("{n} worker", "{n} workers", cost)) if cost else text
 
 
+SAY = {
+    Do.TAKE: N_("Take the {tile} from depot {depot} {die}"),
+    Do.PLACE: N_("Place the {tile} on {space} {die}"),
+    Do.SELL: N_("Sell {goods} {die}"),
+    Do.WORKERS: N_("Take workers {die}"),
+    Do.BUY: N_("Buy the {tile} {depot}"),
+    Do.DISCARD: N_("Remove the {tile} from your storage"),
+    Do.LOAD: N_("Load at depot {depot}: {goods}"),
+    Do.KEEP: N_("Take {goods}"),
+    Do.SETTLE: N_("Settle in duchy {duchy} with the castle on {space}"),
+    Do.SKIP: N_("Do without"),
+    Do.FINISH: N_("Finish your turn"),
+}
+TELL = {
+    Do.TAKE: N_("{name} takes the {tile} from depot {depot} {die}."),
+    Do.PLACE: N_("{name} places the {tile} on {space} {die}."),
+    Do.SELL: N_("{name} sells {goods} {die}."),
+    Do.WORKERS: N_("{name} takes workers {die}."),
+    Do.BUY: N_("{name} buys the {tile} {depot}."),
+    Do.DISCARD: N_("{name} removes the {tile} from storage."),
+    Do.LOAD: N_("{name} loads at depot {depot}: {goods}."),
+    Do.KEEP: N_("{name} takes {goods}."),
+    Do.SETTLE: N_("{name} settles in duchy {duchy} with the castle on {space}."),
+    Do.SKIP: N_("{name} does without."),
+    Do.FINISH: N_("{name} finishes the turn."),
+}
+
+
 def say(s: State, action: int) -> str:
     """An open choice in words."""
+    return _(SAY[VERB[action]]).format(**things(s, action))
+
+
+def things(s: State, action: int) -> dict[str, str | int]:
+    """What a choice is about, in words."""
     me = s.player[s.seat]
     a, b, c = (int(thing) for thing in THING[action, :3])
     match VERB[action]:
         case Do.TAKE:
-            words, die = tile_words(s.depot[b - 1, c]), with_die(s, a, b, free_to_take(me))
-            return _("Take the {tile} from depot {depot} {die}").format(tile=words, depot=b, die=die)
+            return {"tile": tile_words(s.depot[b - 1, c]), "depot": b, "die": with_die(s, a, b, free_to_take(me))}
         case Do.PLACE:
             tile = int(me.store[b])
             die = with_die(s, a, SPACE_NUMBER[c], free_to_place(me, TILE_COLOUR[tile]))
-            space = space_words(me.board, c)
-            return _("Place the {tile} on {space} {die}").format(tile=tile_name(tile), space=space, die=die)
+            return {"tile": tile_name(tile), "space": space_words(me.board, c), "die": die}
         case Do.SELL:
-            goods = goods_tiles(me.goods[b - 1], b - 1)
-            return _("Sell {goods} {die}").format(goods=goods, die=with_die(s, a, b, 0))
+            return {"goods": goods_tiles(me.goods[b - 1], b - 1), "die": with_die(s, a, b, 0)}
         case Do.WORKERS:
-            number = me.dice[a] if a != FREE else 0
-            return _("Take workers {die}").format(die=with_die(s, a, number, 0))
+            return {"die": with_die(s, a, me.dice[a] if a != FREE else 0, 0)}
         case Do.BUY if a == 0:
-            return _("Buy the {tile} from the black depot").format(tile=tile_words(s.black[b]))
+            return {"tile": tile_words(s.black[b]), "depot": _("from the black depot")}
         case Do.BUY:
-            return _("Buy the {tile} from depot {depot}").format(tile=tile_words(s.depot[a - 1, b]), depot=a)
+            return {"tile": tile_words(s.depot[a - 1, b]), "depot": _("from depot {number}").format(number=a)}
         case Do.DISCARD:
-            return _("Remove the {tile} from your storage").format(tile=tile_words(me.store[a]))
+            return {"tile": tile_words(me.store[a])}
         case Do.LOAD:
-            return _("Load at depot {depot}: {goods}").format(depot=a, goods=goods_words(s.depot_goods[a - 1]))
+            return {"depot": a, "goods": goods_words(s.depot_goods[a - 1])}
         case Do.KEEP:
-            return _("Take {goods}").format(goods=goods_tiles(at_the_docks(s, a - 1), a - 1))
+            return {"goods": goods_tiles(at_the_docks(s, a - 1), a - 1)}
         case Do.SETTLE:
-            return say_settle(s, a, b)
-        case Do.SKIP:
-            return _("Do without")
-    return _("Finish your turn")
-
-
-def say_settle(s: State, side: int, castle: int) -> str:
-    """A duchy and the place of its first castle."""
-    me = s.player[s.seat]
-    board = me.board if s.setup == Setup.CHOSEN else CARDS[me.card, side]
-    words = space_words(board, CASTLES[board, castle])
-    return _("Settle in duchy {duchy} with the castle on {space}").format(duchy=board + 1, space=words)
+            board = me.board if s.setup == Setup.CHOSEN else CARDS[me.card, a]
+            return {"duchy": board + 1, "space": space_words(board, CASTLES[board, b])}
+    return {}
 
 
 def goods_tiles(count: int, kind: int) -> str:
@@ -203,7 +223,7 @@ def tell(before: State, action: int, after: State, names: list[str]) -> list[str
     if is_secret(after, seat):
         lines = [_("{name} has chosen in secret.").format(name=names[seat])]
     else:
-        lines = [f"{names[seat]}: {say(before, action)}."]
+        lines = [_(TELL[VERB[action]]).format(name=names[seat], **things(before, action))]
     for other in range(after.seats):
         lines += tell_points(before.player[other], after.player[other], names[other])
     if after.ask != Ask.OVER and (before.phase, before.round_number) != (after.phase, after.round_number):

@@ -245,11 +245,11 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
     """The choice itself, as far as the viewer may know it."""
     a, b = (int(thing) for thing in THING[action, :2])
     seat = int(before.seat)
-    who, other = names[seat], names[a] if VERB[action] in SAY_PLAYER else ""
+    who = names[seat]
     match VERB[action]:
         case Do.OFFER:
             item = item_name(b if sees(after, seat, a) else UNKNOWN)
-            return [_("{name} offers {other}: {item}.").format(name=who, other=other, item=item)]
+            return [_("{name} offers {other}: {item}.").format(name=who, other=names[a], item=item)]
         case Do.ACCEPT:
             return tell_swap(before, after, names, int(before.offered), a)
         case Do.REFUSE:
@@ -258,7 +258,8 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
             return tell_give(before, a, after, names)
         case Do.GIFT:
             item = item_name(b if sees(after, seat, a) else UNKNOWN)
-            return [_("{name} carries too much and gives {other}: {item}.").format(name=who, other=other, item=item)]
+            text = _("{name} carries too much and gives {other}: {item}.")
+            return [text.format(name=who, other=names[a], item=item)]
         case Do.TAKE:
             item = item_name(a if sees(after, seat, int(before.loser)) else UNKNOWN)
             return [_("{name} takes: {item}.").format(name=who, item=item)]
@@ -275,17 +276,68 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
             return tell_demand(before, after, names, a, b)
         case Do.FIRE:
             return []
-    if VERB[action] in SAY_PLAYER:
-        said = _(SAY_PLAYER[VERB[action]]).format(player=other, item=item_name(b))
-        return [f"{who}: {said}."]
-    return [f"{who}: {say(before, action)}."]
+    return [tell_openly(action, who, names)]
+
+
+TELL_PLAYER = {
+    Do.ATTACK: N_("{name} attacks {other}."),
+    Do.HYPNOTISE: N_("{name}, the hypnotist, puts {other} to sleep."),
+    Do.NAME: N_("{name} names {other}."),
+}
+TELL_SIDE = {
+    Do.POISON: N_("{name}, the poison mixer, lets the {side} win."),
+    Do.SUPPORT: N_("{name} supports the {side}."),
+}
+TELL_CLAIM = [
+    N_("{name} claims the victory for the own side."),
+    N_("{name} tells the fortune: the opponents have all they need."),
+    N_("{name} claims the victory alone."),
+]
+TELL_PLAIN = {
+    Do.REST: N_("{name} passes the turn."),
+    Do.SWAP: N_("{name} swaps professions."),
+    Do.DONE: N_("{name} names nobody else."),
+}
+
+
+def tell_openly(action: int, who: str, names: list[str]) -> str:
+    """A choice of which there is nothing to hide."""
+    thing, verb = int(THING[action, 0]), VERB[action]
+    match verb:
+        case Do.ATTACK | Do.HYPNOTISE | Do.NAME:
+            return _(TELL_PLAYER[verb]).format(name=who, other=names[thing])
+        case Do.POISON | Do.SUPPORT:
+            return _(TELL_SIDE[verb]).format(name=who, side=side_name(thing))
+        case Do.USE:
+            return _("{name} uses the {profession}.").format(name=who, profession=profession_name(thing))
+        case Do.SHOW:
+            return _("{name} shows: {item}.").format(name=who, item=item_name(thing))
+        case Do.DIRECT:
+            return _("{name} lets everybody pass an item to the {way}.").format(name=who, way=way_name(thing))
+        case Do.CLAIM:
+            return _(TELL_CLAIM[thing]).format(name=who)
+    return _(TELL_PLAIN[verb]).format(name=who)
+
+
+TELL_DECLINE = {
+    Ask.SMUGGLE: N_("{name} keeps silent."),
+    Ask.SUPPORT: N_("{name} supports nobody."),
+    Ask.TAKE: N_("{name} takes nothing."),
+    Ask.TIE: N_("{name} draws nothing."),
+    Ask.LATE: N_("{name} ends the turn."),
+    Ask.PRIEST: N_("{name} passes."),
+    Ask.EARLY: N_("{name} passes."),
+    Ask.HYPNOSIS: N_("{name} passes."),
+    Ask.REACT: N_("{name} passes."),
+    Ask.DOCTOR: N_("{name} passes."),
+}
 
 
 def tell_decline(before: State, after: State, who: str) -> list[str]:
     """A no is told where all may see it; smugglers are not given away, they alone read of it."""
     if before.ask == Ask.SMUGGLE and not sees(after, int(before.seat)):
         return []
-    return [f"{who}: {say_decline(before)}."]
+    return [_(TELL_DECLINE.get(Ask(before.ask), N_("{name} does without."))).format(name=who)]
 
 
 def tell_swap(before: State, after: State, names: list[str], mine: int, yours: int) -> list[str]:
@@ -354,7 +406,10 @@ def tell_look(before: State, action: int, after: State, names: list[str]) -> lis
         known = profession_name(new if sees(after, seat) else UNKNOWN)
         return [_("{name} takes a new profession: {profession}.").format(name=who, profession=known)]
     if after.ask == Ask.DOCTOR:
-        return [f"{who}: {say(before, action)}."]
+        text = N_("{name} wants to look through the items of {other}.")
+        if verb == Do.LOOK:
+            text = N_("{name} wants to look at the secret of {other}.")
+        return [_(text).format(name=who, other=names[other])]
     if verb == Do.SEARCH:
         text = _("{name} looks through the items of {other}.").format(name=who, other=names[other])
         items = item_list(items_in(after.place[other]))
