@@ -125,9 +125,7 @@ def test_ctrl_c_says_how_to_go_on_and_loses_nothing(tmp_path):
     words = ["arena", "burgundy", "--bots", "greedy,strong", "--jobs", 2, "--matches", 2000, "--resume", kept]
     pid, screen = pty.fork()
     if pid == 0:
-        signal.signal(
-            signal.SIGINT, signal.SIG_DFL
-        )  # whoever runs the tests in the background may have closed this ear
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests in the background may have closed this ear
         os.execv(sys.executable, [sys.executable, "-m", "herberg.cli", *map(str, words)])
     told, pressed = b"", -inf
     while True:

@@ -68,7 +68,7 @@ def test_undo_takes_back_the_last_choice(terminal):
 
 def test_undo_does_not_reach_behind_the_others(terminal):
     told = terminal.run("play", "burgundy", *SEED, typed="1\n1\nundo\nquit\nno\n")
-    assert "Regular: " in told
+    assert "· Regular takes " in told
     assert "Nothing can be taken back" in told
 
 

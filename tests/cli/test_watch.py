@@ -8,8 +8,8 @@ def test_bots_play_to_the_end(terminal):
     told = terminal.run("watch", "burgundy", "--bots", "random", "--seats", 3, "--seed", 4, "--delay", 60)
     assert told.count("Phase E, round 5 of 5") == 1  # the last table only
     assert "Phase A, round 2" in told
-    assert "· Random 3: " in told
-    assert told.index("Random 1: ") < told.index("The result")
+    assert "· Random 3 takes " in told
+    assert told.index("Random 1 takes ") < told.index("The result")
     assert "\x1b" not in told
 
 

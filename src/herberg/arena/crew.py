@@ -54,12 +54,12 @@ def by_processes(contest: Contest, numbers: Sequence[int], jobs: int) -> Generat
         for done in as_completed(waiting):
             yield done.result()
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
             if process not in strangers:
                 process.terminate()
         raise
-    pool.shutdown()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
