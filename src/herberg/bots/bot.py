@@ -40,6 +40,9 @@ LEVELS: dict[str, Callable[[Game, int], Bot]] = {
 }
 """The opponents of the house, each clearly stronger than the one before."""
 
+USUAL = "regular"
+"""Who sits opposite when somebody just wants to play."""
+
 BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **LEVELS}
 
 

@@ -292,18 +292,16 @@ def expand_for(game: Game) -> Any:
 
 
 @cache
-def search_for(game: Game) -> Any:
-    """The compiled search of a game: iterations until the root has so many, or no more are needed.
+def walk_for(game: Game) -> Any:
+    """The compiled `(states, masks, nodes, size, path, promised, manner)`: one way through a dealt world.
 
-    `(states, masks, nodes, size, path, promised, chances, luck, out, manner, seat, until, limit, seed)`
+    Down the tree by the best of what is open, until a line is new; then on by promise. How deep the tree was.
     """
-    legal, apply, deal = game.legal, game.apply, game.deal
-    expand, judge, best = expand_for(game), judge_for(game), most_promising(game)
-    foretell, is_fair = foretell_for(game), game.outlook is not None
+    legal, apply = game.legal, game.apply
+    expand, best = expand_for(game), most_promising(game)
 
     @rule_for(game.package, "search_walk")
     def walk(states, masks, nodes, size, path, promised, manner):
-        """Down the tree by the best of what is open, until a line is new; then on by promise. How deep the tree was."""
         s, node, depth = states[DEALT], 0, 0
         while s.ask != OVER and depth < MOST_DEPTH - 1 and (depth == 0 or nodes[node].visits > 0):
             legal(s, masks[0])
@@ -321,6 +319,18 @@ def search_for(game: Game) -> Any:
                 break
             apply(s, best(states, masks[0]))
         return depth
+
+    return walk
+
+
+@cache
+def search_for(game: Game) -> Any:
+    """The compiled search of a game: iterations until the root has so many, or no more are needed.
+
+    `(states, masks, nodes, size, path, promised, chances, luck, out, manner, seat, until, limit, seed)`
+    """
+    deal, walk, judge = game.deal, walk_for(game), judge_for(game)
+    foretell, is_fair = foretell_for(game), game.outlook is not None
 
     @rule_for(game.package, "search_run")
     def run(states, masks, nodes, size, path, promised, chances, luck, out, manners, seat, until, limit, seed):

@@ -14,6 +14,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from herberg.analysis.advice import advise
+from herberg.bots.bot import USUAL
 from herberg.cli.menu import Menu, NotUnderstood
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
@@ -24,7 +25,6 @@ from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games.naming import calling
-from herberg.web.levels import USUAL
 
 NEWS = 12
 """So many lines of the log stand below the table."""

@@ -3,9 +3,6 @@
 from herberg.bots.bot import BOTS
 from herberg.core.words import N_, _
 
-USUAL = "regular"
-"""Who sits opposite when somebody just wants to play."""
-
 LEVELS = {
     "novice": (N_("novice"), N_("Still learning: answers at once, and overlooks things.")),
     "regular": (N_("regular"), N_("Knows the game: a good match for most evenings.")),

@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Res
 from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 
+from herberg.bots.bot import USUAL
 from herberg.core.words import _, many
 from herberg.games import NAMES, game
 from herberg.games.wording import option_view
@@ -67,7 +68,7 @@ def problem_page(request: Request, problem: Problem) -> Response:
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
     games = [api.game_view(request, name) | {"options": option_views(name)} for name in NAMES]
-    bots = {"usual": levels.USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
+    bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
     return page(request, "home.html", person, games=games, bots=bots)
 
 
@@ -81,7 +82,7 @@ async def table_page(request: Request, table: str, person: Person | None, name: 
     """A page about one table."""
     sitting = await api.rooms(request).house.sitting(table)
     title = _(sitting.game.title)
-    return page(request, name, person, table=table, game=sitting.game.name, title=title, usual=levels.USUAL)
+    return page(request, name, person, table=table, game=sitting.game.name, title=title, usual=USUAL)
 
 
 @router.get("/tables/{table}")
