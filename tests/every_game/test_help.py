@@ -1,13 +1,15 @@
 """What every game tells a player who looks something up: where points come from, the rule, and where it happened."""
 
 import re
-from importlib.resources import files
+
+import pytest
 
 from herberg.bots.bot import RandomBot
 from herberg.core.match import Match, seen
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.rule import PLAIN
 from herberg.core.words import speaking
+from herberg.games.reading import rules_text
 
 CAP = 120 if PLAIN else 1_500
 """So many choices are looked at of a match that may never end."""
@@ -48,7 +50,7 @@ def test_nobody_is_told_points_that_are_hidden(table):
 
 def test_every_question_has_a_rule(table):
     game, seats, options = table
-    text = files(game.package).joinpath("RULES.md").read_text("utf-8")
+    text = rules_text(game)
     known = set(re.findall(r"^- \*\*([A-Z]{2}-[\w.]+)\*\*", text, re.MULTILINE))
     for s, _action in moments(game, seats, options, seed=4):
         assert game.chapter(s) in known
@@ -56,10 +58,25 @@ def test_every_question_has_a_rule(table):
 
 def test_every_rule_that_is_named_is_there(any_game):
     """Also for questions that random play seldom asks."""
-    text = files(any_game.package).joinpath("RULES.md").read_text("utf-8")
+    text = rules_text(any_game)
     module = __import__(f"{any_game.package}.help", fromlist=["CHAPTERS"])
     for rule in module.CHAPTERS.values():
         assert f"- **{rule}** " in text
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+def test_the_rules_are_told_in_every_language(any_game, language):
+    """The same chapters, the same rules, and in each the same figures and the same switches."""
+    with speaking(language):
+        told = rules_text(any_game)
+    assert told != rules_text(any_game)
+    assert outline(told) == outline(rules_text(any_game))
+
+
+def outline(text):
+    """What is the same in all languages: how headings and rules begin, their figures, and what is in code marks."""
+    lines = [line for line in text.splitlines() if line.startswith(("#", "- "))]
+    return [(re.match(r"#+( \d+)?|- (\*\*\S+\*\*)?", line)[0], re.findall(r"\d+|`.*?`", line)) for line in lines]
 
 
 def test_every_line_of_the_log_has_a_place(table):

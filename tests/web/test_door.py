@@ -3,12 +3,12 @@
 import json
 import re
 import socket
-from importlib.resources import files
 
 import httpx
 import pytest
 
 from herberg.games import NAMES, game
+from herberg.games.reading import rules_text
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -116,11 +116,16 @@ def test_the_rules_have_anchors(anna: Client):
     for name in NAMES:
         page = anna.get(f"/rules/{name}").text
         assert 'id="chapter-5"' in page
-        text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
-        rules = re.findall(r"^- \*\*([A-Z]{2}-\w+\.\w+)\*\*", text, re.MULTILINE)
+        rules = re.findall(r"^- \*\*([A-Z]{2}-\w+\.\w+)\*\*", rules_text(game(name)), re.MULTILINE)
         assert len(rules) > 90
         assert all(page.count(f'id="{rule}"') == 1 for rule in rules)
     assert anna.get("/rules/chess").status_code == 404
+
+
+def test_the_rules_speak_the_readers_language(server: Server):
+    visitor = Client(server)
+    for language, heading in (("en", "Preparation"), ("nl", "Voorbereiding"), ("de", "Vorbereitung")):
+        assert f'<h2 id="chapter-2">2 {heading}</h2>' in visitor.get(f"/rules/hellweg?lang={language}").text
 
 
 def test_health_and_figures(server: Server):

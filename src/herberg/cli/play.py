@@ -6,7 +6,6 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Console
@@ -25,6 +24,7 @@ from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games.naming import calling
+from herberg.games.reading import rules_text
 
 NEWS = 12
 """So many lines of the log stand below the table."""
@@ -230,10 +230,9 @@ class Evening:
 
     def rules(self, _rest: str) -> bool:
         """The rules, to leaf through."""
-        text = files(self.game.package).joinpath("RULES.md").read_text(encoding="utf-8")
         os.environ.setdefault("LESS", "-R")
         with self.console.pager(styles=self.console.is_terminal):
-            self.console.print(Markdown(text))
+            self.console.print(Markdown(rules_text(self.game)))
         return self.console.is_terminal
 
     def help(self, _rest: str) -> bool:

@@ -3,7 +3,6 @@
 import itertools
 import re
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,6 +14,7 @@ from markdown_it import MarkdownIt
 from herberg.bots.bot import USUAL
 from herberg.core.words import _, many
 from herberg.games import NAMES, game
+from herberg.games.reading import rules_text
 from herberg.games.wording import option_view
 from herberg.web import api, levels
 from herberg.web.people import Person
@@ -108,15 +108,14 @@ async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
     """The rules of a game in our own words."""
     if name not in NAMES:
         raise not_found()
-    body, chapters = rules_of(name)
+    body, chapters = rules_in_html(rules_text(game(name)))
     title = _(game(name).title)
     return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters)
 
 
 @lru_cache(16)
-def rules_of(name: str) -> tuple[str, list[dict[str, str]]]:
-    """RULES.md as HTML, with an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
-    text = files(game(name).package).joinpath("RULES.md").read_text("utf-8")
+def rules_in_html(text: str) -> tuple[str, list[dict[str, str]]]:
+    """With an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     chapters: list[dict[str, str]] = []

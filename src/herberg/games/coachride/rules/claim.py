@@ -87,7 +87,7 @@ def is_right(s, mine):
 
 @rule
 def needs_all(s):
-    """CR-7.8a, CR-11.3: whether everybody named must hold a goal item; exactly the holders in a fortune told."""
+    """CR-7.8a, CR-11.3: whether everybody named must hold a goal item; always in a fortune told."""
     return s.house.strict_naming or s.claim == Claim.ENEMIES
 
 
