@@ -116,8 +116,8 @@ form.addEventListener("submit", async (event) => {
 // tables
 
 export function tableLine(table, mine) {
-  const free = (table.names ?? []).filter((name) => !name).length;
-  const names = (table.names ?? []).map((name) => name || say("table.open")).join(", ");
+  const names = (table.names ?? []).filter(Boolean);
+  const free = (table.names ?? []).length - names.length;
   let state;
   if (table.over) state = say("home.over");
   else if (free) state = free === 1 ? say("home.free1") : say("home.free", { n: free });
@@ -126,7 +126,7 @@ export function tableLine(table, mine) {
   const played = table.over && table.ply > 0;
   const go = mine ? (played ? say("home.replay") : say("home.go")) : say("home.join");
   const address = `/tables/${table.table}${played ? "/replay" : ""}`;
-  return make("li", {}, make("div", {}, make("b", {}, table.title), make("small", {}, names), make("small", {}, state, ` · ${say("home.move", { n: table.ply })}`)), make("a", { class: `button${table.yours && !table.over ? " strong" : ""}`, href: address, "aria-label": `${go}: ${table.title}` }, go));
+  return make("li", {}, make("div", {}, make("b", {}, table.title), make("small", {}, names.join(", ")), make("small", {}, state, ` · ${say("home.move", { n: table.ply })}`)), make("a", { class: `button${table.yours && !table.over ? " strong" : ""}`, href: address, "aria-label": `${go}: ${table.title}` }, go));
 }
 
 async function list(which, words) {
