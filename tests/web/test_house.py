@@ -147,6 +147,28 @@ def test_leaving_and_coming_back(anna: Client, bob: Client):
     assert bob.post(f"/api/tables/{table}/seats/1").status_code == 200
 
 
+def test_no_cards_are_shown_before_all_are_there(anna: Client, bob: Client):
+    table = anna.table("me", "bot:random", "open", game="coachride")
+    assert anna.view(table)["you"] == 0
+    assert anna.view(table)["panels"] == bob.view(table)["panels"]
+    assert anna.post(f"/api/tables/{table}/seats/2/bot", json={"level": "random"}).status_code == 200
+    assert "mine" in [panel["name"] for panel in anna.view(table)["panels"]]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_whoever_has_seen_cards_cannot_take_another_chair(anna: Client, begun: bool):
+    """Not even by the back door: the host opens a bot's chair first, so that the match waits again."""
+    table = anna.table("me", "bot:random", "bot:random" if begun else "open", game="coachride")
+    assert anna.post(f"/api/tables/{table}/seats/1/bot", json={"level": None}).status_code == 200
+    assert anna.delete(f"/api/tables/{table}/seats/0").status_code == 200
+    hopped = anna.post(f"/api/tables/{table}/seats/1")
+    if begun:
+        problem(hopped, 422)
+        assert anna.post(f"/api/tables/{table}/seats/0").status_code == 200
+    else:
+        assert hopped.status_code == 200
+
+
 def test_private_tables_are_not_listed(anna: Client, bob: Client):
     table = anna.table("me", "open")
     assert table not in [entry["table"] for entry in bob.get("/api/tables").json()]

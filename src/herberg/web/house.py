@@ -51,6 +51,8 @@ class Chair:
     level: str | None = None
     advance: bool = False
     seen: float = 0.0
+    held: str = ""
+    """Who has seen the cards of this seat."""
 
     @property
     def kind(self) -> str:
@@ -184,7 +186,7 @@ class House:
             kept=row.kept,
             rematch=row.rematch,
             seed=int(row.seed, 16),
-            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen) for c in chairs],
+            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.held) for c in chairs],
             now=None if head is None else await self.moment(played, head),
         )
 
@@ -397,6 +399,8 @@ class House:
             raise unusable(_("The match is over."))
         if sitting.seat_of(person) not in (NONE, seat):
             raise unusable(_("You already sit at this table."))
+        if any(person.id in other.held for other in sitting.chairs if other.seat != seat):
+            raise unusable(_("You have seen the cards of another chair. Sit down there again, or watch."))
         if chair.person == person.id:
             return
         query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat, ChairRow.person.is_(None))
@@ -416,7 +420,7 @@ class House:
             raise forbidden(_("That is not your chair."))
         if sitting.over:
             raise unusable(_("The match is over."))
-        await self._set_chair(table, seat, person=None, name=None, level=None, advance=False)
+        await self._set_chair(sitting, seat, person=None, name=None, level=None, advance=False)
 
     async def seat_bot(self, table: str, person: Person, seat: int, level: str | None) -> None:
         """A bot takes over this chair; with no level, whoever it belongs to has it back."""
@@ -430,7 +434,7 @@ class House:
             raise unusable(_("The match is over."))
         if level is not None and level not in BOTS:
             raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
-        await self._set_chair(table, seat, level=level)
+        await self._set_chair(sitting, seat, level=level)
 
     async def set_advance(self, table: str, person: Person, wanted: bool) -> None:
         """Whether the house answers for this person where there is only one answer."""
@@ -438,17 +442,22 @@ class House:
         seat = sitting.seat_of(person)
         if seat == NONE:
             raise forbidden(_("You do not sit at this table."))
-        await self._set_chair(table, seat, advance=wanted)
+        await self._set_chair(sitting, seat, advance=wanted)
 
     def _chair_at(self, sitting: Sitting, seat: int) -> Chair:
         if not 0 <= seat < sitting.seats or sitting.kept:
             raise not_found()
         return sitting.chairs[seat]
 
-    async def _set_chair(self, table: str, seat: int, **values: Any) -> None:
-        query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat)
-        await self.store.change([table], query.values(**values))
-        self.changed(table)
+    async def _set_chair(self, sitting: Sitting, seat: int, **values: Any) -> None:
+        """Change a chair. Before anybody can leave, it is noted who has seen which cards."""
+        at_table = update(ChairRow).where(ChairRow.table == sitting.table)
+        steps = [at_table.where(ChairRow.seat == seat).values(**values)]
+        if sitting.playing:
+            new = ~ChairRow.held.contains(ChairRow.person)
+            steps.insert(0, at_table.where(new).values(held=ChairRow.held + ChairRow.person + " "))
+        await self.store.change([sitting.table], *steps)
+        self.changed(sitting.table)
 
     @contextmanager
     def present(self, table: str, person: Person | None) -> Iterator[Callable[[], Awaitable[None]]]:

@@ -117,6 +117,8 @@ class ChairRow(Base):
     level: Mapped[str | None] = mapped_column(String(20))
     advance: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[float] = mapped_column(Double, default=0.0)
+    held: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """Everybody who has seen the cards of this seat and may since have left."""
 
 
 class EventRow(Base):

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -144,11 +144,12 @@ class Window:
         if moment is None or not self.house.kitchen.is_ready(sitting.game.name):
             note = _("This table is being prepared. The first time that takes a minute; then it begins by itself.")
             return {**NOTHING, "note": note}
-        key = (sitting.table, moment.ply, eyes.seat, eyes.all, eyes.language, *names)
+        looking = eyes if sitting.playing or sitting.over else replace(eyes, seat=NONE)  # no cards before all are there
+        key = (sitting.table, moment.ply, looking.seat, eyes.all, eyes.language, *names)
         drawn = self.pictures.get(key)
         if drawn is None:
             with self.at_work():
-                drawn = self.pictures.put(key, painted(sitting.game, moment.state, eyes, names))
+                drawn = self.pictures.put(key, painted(sitting.game, moment.state, looking, names))
         return asked(sitting, moment, eyes, drawn, names)
 
     async def log(self, sitting: Sitting, eyes: Eyes, first: int, last: int) -> list[dict[str, Any]]:
