@@ -1,9 +1,13 @@
-"""A later version of a game, with other fields, goes on with running matches and shows old ones."""
+"""A later version of a game goes on with running matches and shows old ones; a later house takes over old tables."""
 
 import numpy as np
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import MetaData, NullPool, create_engine, select
 
 from herberg.core.records import int8, int16, record, state_record
 from herberg.web.layout import describe, pack, restore, unpack
+from herberg.web.store import Base, ChairRow, driven_url, migrate
 from tests.web.conftest import Client, Server
 
 CHANGED = """
@@ -79,3 +83,19 @@ def test_fields_are_carried_by_name_as_far_as_both_have_room():
     assert (int(t.inner[1].a), int(t.inner[1].b), int(t.inner[1].c), int(t.single.b)) == (-5, 600, 0, 8)
     assert t.dtype == new
     assert unpack(pack(s), old, old) == s
+
+
+def test_an_old_database_gets_todays_tables(fresh_database: str):
+    migrate(fresh_database, "0001")
+    engine, was = create_engine(driven_url(fresh_database), poolclass=NullPool), MetaData()
+    was.reflect(engine)
+    table = {"game": "burgundy", "seats": 1, "options": "{}", "public": False, "created": 0.0, "seed": "0"}
+    table |= {"over": False, "ended": False, "kept": False}
+    with engine.begin() as connection:
+        connection.execute(was.tables["tables"].insert().values(id="t", **table))
+        connection.execute(was.tables["chairs"].insert().values(table="t", seat=0, name="Anna", advance=True, seen=1.0))
+    migrate(fresh_database)
+    with engine.begin() as connection:
+        (chair,) = connection.execute(select(ChairRow.__table__))
+        assert (chair.name, chair.held) == ("Anna", "")
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []

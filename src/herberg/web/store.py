@@ -201,8 +201,8 @@ def driven_url(database: str) -> str:
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 
-def migrate(database: str) -> None:
-    """The database has today's tables."""
+def migrate(database: str, version: str = "head") -> None:
+    """The database has today's tables, or those of an earlier version."""
     from alembic import command
     from alembic.config import Config
 
@@ -212,7 +212,7 @@ def migrate(database: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["url"] = url
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 def now() -> float:
