@@ -1,14 +1,17 @@
 """Server-sent events: the whole view first, then only what changed."""
 
+import asyncio
 import json
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from queue import Empty, Queue
+from types import SimpleNamespace
 
 import httpx
 
+from herberg.web.view import Window
 from tests.web.conftest import Client, Server
 
 
@@ -143,3 +146,22 @@ def test_stopping_ends_the_streams(fresh_database: str, servers: list[Server]):
         assert server.stop() is not None
         assert page.until_end()
     servers.clear()
+
+
+def test_a_player_waits_for_one_spectator_at_most():
+    window, seen = Window(SimpleNamespace(store=SimpleNamespace(pending=False))), []
+
+    async def look(who: str) -> None:
+        async with window.in_turn(playing=who.startswith("player")):
+            seen.append(who)
+
+    async def all_look() -> None:
+        async with window.in_turn(playing=True):
+            crowd = [asyncio.create_task(look(f"spectator {number}")) for number in range(4)]
+            await asyncio.sleep(0)
+            players = [asyncio.create_task(look(f"player {number}")) for number in range(2)]
+            await asyncio.sleep(0)
+        await asyncio.gather(*crowd, *players)
+
+    asyncio.run(all_look())
+    assert seen == ["spectator 0", "player 0", "player 1", "spectator 1", "spectator 2", "spectator 3"]

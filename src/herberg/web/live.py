@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
+from herberg.core.records import NONE
 from herberg.web.people import Person
 from herberg.web.view import Eyes, difference
 
@@ -40,7 +41,8 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
 
 async def look(parts: Any, table: str, person: Person | None, language: str) -> dict[str, Any]:
     """The view now; one viewer at a time, so that whoever waits gets the newest."""
-    async with parts.window.in_turn():
+    playing = (await parts.house.sitting(table)).seat_of(person) != NONE
+    async with parts.window.in_turn(playing):
         sitting = await parts.house.sitting(table)
         view: dict[str, Any] = await parts.window.view(sitting, Eyes(sitting.seat_of(person), language, person))
     return view

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -81,14 +81,14 @@ class Window:
         self.house = house
         self.worked = 0.0
         """Seconds of work since the last rest."""
-        self.turn = asyncio.Lock()
+        self.turn, self.gallery = asyncio.Lock(), asyncio.Lock()
         self.pictures = Kept(400)
         self.lines = Kept(20_000)
 
     @asynccontextmanager
-    async def in_turn(self) -> AsyncIterator[None]:
-        """One picture at a time."""
-        async with self.turn:
+    async def in_turn(self, playing: bool) -> AsyncIterator[None]:
+        """One picture at a time. Only one of the spectators stands in line with the players; the rest wait behind."""
+        async with nullcontext() if playing else self.gallery, self.turn:
             yield
             await self.rest()
 
