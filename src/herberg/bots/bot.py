@@ -34,7 +34,7 @@ class RandomBot:
 
 LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "novice": NoviceBot,
-    "regular": partial(SearchBot, iterations=40),
+    "regular": partial(SearchBot, iterations=10),
     "strong": partial(SearchBot, iterations=400),
     "master": partial(SearchBot, iterations=6000),
 }

@@ -72,28 +72,33 @@ class GreedyBot:
 
 
 class NoviceBot:
-    """Plays as one does after reading the rules once: looks no further than this choice, overlooks a good many, and
-    misjudges the rest a little. So it errs most where choices are many and alike, seldom badly where one stands out.
+    """Plays as one does after reading the rules once: looks no further than this choice, misjudges it a little, and
+    overlooks a good many. So it errs most where choices are many and alike, and is not so blind as to ruin itself.
     """
 
-    OVERLOOKS = 0.25
-    MISJUDGES = 0.2
+    MISJUDGES = 0.1
     """By how much, as a part of the lead that makes winning likely."""
+    STRIKING = 0.3
+    """What seems worse by this part of the lead is not considered."""
+    OVERLOOKS = 0.25
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.rng = np.random.default_rng(seed)
 
     def choose(self, view: State, seat: int) -> int:
-        """What seems best of what it noticed."""
-        choices = self.game.choices(view)
-        noticed = [action for action in choices if self.rng.random() >= self.OVERLOOKS]
+        """What seems best of what it considered."""
         dealt = copy(view)
         stir(dealt, self.rng.integers(2**64, dtype=uint64))
         self.game.deal(dealt, seat)
-        return max(noticed or choices, key=lambda action: self._worth(dealt, action, seat))
+        worth = {action: self._worth(dealt, action, seat) for action in self.game.choices(view)}
+        enough = max(worth.values()) - self.STRIKING * self.game.lead
+        good = [action for action in worth if worth[action] >= enough]
+        noticed = [action for action in good if self.rng.random() >= self.OVERLOOKS]
+        return max(noticed or good, key=worth.__getitem__)
 
     def _worth(self, dealt: State, action: int, seat: int) -> float:
+        """How promising a choice seems."""
         tried = copy(dealt)
         self.game.apply(tried, action)
         return float(self.game.promise(tried, seat) + self.rng.normal(0.0, self.MISJUDGES * self.game.lead))
