@@ -73,8 +73,9 @@ def header(s: State, seat: int, name: str, mark: str) -> str:
         drawn += box(EDGE - 2, 5, WIDE - 2 * EDGE + 4, 38, 8, fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
-        drawn += thing(f"total-{seat}", about, row(["Σ", f"point:{total(me)}"], WIDE - EDGE - 64, 24, 33))
-    return drawn + fitted(name, EDGE + 38, 24, 21, 270, text_anchor="start")
+        points = text(f"{total(me)}".replace("-", "−"), WIDE - EDGE - 32, 25, 23, text_anchor="end")
+        drawn += thing(f"total-{seat}", about, points + icon("point", WIDE - EDGE - 14, 24, 28))
+    return drawn + fitted(name, EDGE + 38, 24, 21, 230, text_anchor="start")
 
 
 # ------------------------------------------------------------------------------------------------- one's own
