@@ -148,6 +148,7 @@ def test_leaving_and_coming_back(anna: Client, bob: Client):
 
 
 def test_no_cards_are_shown_before_all_are_there(anna: Client, bob: Client):
+    anna.server.ready("coachride")
     table = anna.table("me", "bot:random", "open", game="coachride")
     assert anna.view(table)["you"] == 0
     assert anna.view(table)["panels"] == bob.view(table)["panels"]
@@ -158,6 +159,7 @@ def test_no_cards_are_shown_before_all_are_there(anna: Client, bob: Client):
 @pytest.mark.parametrize("begun", [True, False])
 def test_whoever_has_seen_cards_cannot_take_another_chair(anna: Client, begun: bool):
     """Not even by the back door: the host opens a bot's chair first, so that the match waits again."""
+    anna.server.ready("coachride")
     table = anna.table("me", "bot:random", "bot:random" if begun else "open", game="coachride")
     assert anna.post(f"/api/tables/{table}/seats/1/bot", json={"level": None}).status_code == 200
     assert anna.delete(f"/api/tables/{table}/seats/0").status_code == 200

@@ -5,6 +5,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import Empty, Queue
 from types import SimpleNamespace
@@ -163,5 +164,6 @@ def test_a_player_waits_for_one_spectator_at_most():
             await asyncio.sleep(0)
         await asyncio.gather(*crowd, *players)
 
-    asyncio.run(all_look())
+    with ThreadPoolExecutor(1) as apart:  # browser tests leave a loop running in this thread
+        apart.submit(asyncio.run, all_look()).result()
     assert seen == ["spectator 0", "player 0", "player 1", "spectator 1", "spectator 2", "spectator 3"]
