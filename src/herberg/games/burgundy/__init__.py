@@ -7,6 +7,7 @@ from herberg.games.burgundy.audit import flaws
 from herberg.games.burgundy.board import draw, touch, where
 from herberg.games.burgundy.help import chapter, sources
 from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
+from herberg.games.burgundy.outlook import outlook
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
 from herberg.games.burgundy.rules.ending import scores
@@ -34,6 +35,7 @@ GAME = Game(
     hide=hide,
     deal=deal,
     promise=promise,
+    outlook=outlook,
     question=question,
     say=say,
     tell=tell,

@@ -1,4 +1,5 @@
-"""How good a duchy looks: the score so far, and what is likely to come of everything begun. For the bots.
+"""How good a duchy looks: the score so far, and what is likely to come of everything begun. For the bots: it tells
+choices from each other (`outlook.py` tells who will win).
 
 The figures were found by playing: those with which a player who looks one choice ahead won most (see `docs/bots.md`).
 """
@@ -66,6 +67,7 @@ def promise(s, seat):
     value += worth_of_purse(me, left)
     value += worth_of_goods(s, me, left)
     value += worth_of_regions(s, me, left)
+    value += worth_of_colours(s, me)
     value += worth_of_store(s, me, left)
     value += worth_of_mines(s, me)
     if s.seat == seat:
@@ -76,11 +78,21 @@ def promise(s, seat):
 
 
 @rule
+def rounds_left(s):
+    """How many rounds come after this one."""
+    return float((PHASES - 1 - s.phase) * ROUNDS + ROUNDS - s.round_number)
+
+
+@rule
+def dice_left(me):
+    """How many dice of this round are still to be used, as a part of a round."""
+    return 0.5 * (me.dice[0] > 0) + 0.5 * (me.dice[1] > 0)
+
+
+@rule
 def turns_left(s, seat):
     """How many dice this seat still has to use, as rounds."""
-    me = s.player[seat]
-    rounds = (PHASES - 1 - s.phase) * ROUNDS + ROUNDS - s.round_number
-    return float(rounds) + 0.5 * (me.dice[0] > 0) + 0.5 * (me.dice[1] > 0)
+    return rounds_left(s) + dice_left(s.player[seat])
 
 
 @rule
@@ -128,7 +140,7 @@ def worth_of_region(s, board, built, region, size, left):
 
 @rule
 def worth_of_regions(s, me, left):
-    """Regions begun, and colours well on the way to their bonus."""
+    """Regions begun."""
     value = 0.0
     for at in range(REGIONS.shape[1]):
         region = REGIONS[me.board, at]
@@ -136,6 +148,13 @@ def worth_of_regions(s, me, left):
             break
         if region & me.built != ZERO and region & ~me.built != ZERO:
             value += worth_of_region(s, me.board, me.built, region, bits(region), left)
+    return value
+
+
+@rule
+def worth_of_colours(s, me):
+    """Colours well on the way to their bonus."""
+    value = 0.0
     for colour in range(COLOURS):
         spaces = COLOUR_SPACES[me.board, colour]
         share = bits(spaces & me.built) / bits(spaces)
