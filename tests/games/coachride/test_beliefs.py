@@ -8,7 +8,16 @@ from numpy import uint64
 
 from herberg.core.chance import stir
 from herberg.core.records import copy
-from herberg.games.coachride.beliefs import beliefs, chance_of_ally, chance_of_few, density, evidence, trust
+from herberg.games.coachride.beliefs import (
+    beliefs,
+    chance_of_ally,
+    chance_of_few,
+    density,
+    evidence,
+    known_sides,
+    odds_by,
+    trust,
+)
 from herberg.games.coachride.pieces import Item
 from herberg.games.coachride.rules.cards import notice, see_card, show_cards
 from herberg.games.coachride.rules.memory import HUNCH, PROOF
@@ -77,7 +86,8 @@ def test_beliefs_weigh_every_way_the_cards_may_lie(seats):
     for number, other in enumerate(range(1, seats)):
         s.deeds[other, 0] = (-PROOF, -HUNCH, 0, HUNCH, PROOF)[number % 5]
     unseen = list(range(1, seats + seats % 2))
-    weight = {other: math.exp(evidence(s, 0, other)) if other < seats else 1.0 for other in unseen}
+    deeds = evidence(s, 0, known_sides(s, 0))
+    weight = {other: odds_by(deeds, other) if other < seats else 1.0 for other in unseen}
     ways = list(combinations(unseen, (seats + 1) // 2 - 1))
     total = sum(math.prod(weight[other] for other in way) for way in ways)
     for other in range(1, seats):

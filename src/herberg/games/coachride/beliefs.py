@@ -7,16 +7,18 @@ import math
 
 from numpy import int64
 
+from herberg.core.records import table
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, COPIED, COPIES, GOAL, GOAL_BAG, SOCIETY_CARDS, Society
 from herberg.games.coachride.rules.cards import bags_turned, society_of
-from herberg.games.coachride.rules.sets import number_of
+from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.state import TABLE
 
 STEP = 0.5
 """What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""
-SWAY = 3.0
-"""Deeds never move the log-odds further than this: only cards are proof."""
+SWAY = 6
+"""Deeds never move the log-odds further than so many hunches: only cards are proof."""
+ODDS = table([math.exp(STEP * hunches) for hunches in range(-SWAY, SWAY + 1)], dtype=float)
 
 # ---------------------------------------------------------------- what cards and deeds say
 
@@ -39,14 +41,46 @@ def standing(s, seat, other):
 
 
 @rule
-def evidence(s, seat, other):
-    """Log-odds by deeds that another is an ally: how it treated this seat, and how it and those known treated
-    one another. What the seat did itself is no news to it."""
-    steps = int(s.deeds[other, seat])
-    for third in range(s.seats):
-        if third != seat and third != other:
-            steps += standing(s, seat, third) * (int(s.deeds[other, third]) + int(s.deeds[third, other]))
-    return max(-SWAY, min(SWAY, STEP * steps))
+def known_sides(s, seat):
+    """Of whom the cards say that they are allies, the seat itself included, and of whom opponents: two sets."""
+    allies, opponents = int64(0), int64(0)
+    for other in range(s.seats):
+        known = standing(s, seat, other)
+        if known == 1:
+            allies |= BIT[other]
+        elif known == -1:
+            opponents |= BIT[other]
+    return allies, opponents
+
+
+@rule
+def hunches(s, seat, other, sides):
+    """What deeds say of another, counted in hunches that it is an ally: how it treated this seat, and how it and those
+    known treated one another. What the seat did itself is no news to it."""
+    allies, opponents = sides
+    total, known = int(s.deeds[other, seat]), (allies | opponents) & ~BIT[seat]
+    while known:
+        third = first_of(known)
+        between = int(s.deeds[other, third]) + int(s.deeds[third, other])
+        total += between if allies & BIT[third] else -between
+        known &= known - 1
+    return max(-SWAY, min(SWAY, total))
+
+
+@rule
+def evidence(s, seat, sides):
+    """What deeds say of everybody whose side is open, all in one number of four bits each, read by `odds_by`."""
+    kept, known = int64(0), sides[0] | sides[1]
+    for other in range(s.seats):
+        if not known & BIT[other]:
+            kept |= int64(hunches(s, seat, other, sides) + SWAY) << (4 * other)
+    return kept
+
+
+@rule
+def odds_by(kept, other):
+    """The odds by deeds that another is an ally."""
+    return ODDS[kept >> (4 * other) & 15]
 
 
 # ---------------------------------------------------------------- how likely each is an ally
@@ -101,18 +135,16 @@ def with_allies(ways, allies):
 
 
 @rule
-def all_ways(s, seat):
+def all_ways(s, sides, deeds):
     """The ways the unknown cards may lie, with the one that nobody was dealt, and how many are of the own side."""
+    allies, opponents = sides
     ways = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    left = int64(SOCIETY_CARDS[s.seats])
     for other in range(s.seats):
-        known = standing(s, seat, other)
-        left -= known == 1
-        if known == 0:
-            ways = join(ways, math.exp(evidence(s, seat, other)))
+        if not (allies | opponents) & BIT[other]:
+            ways = join(ways, odds_by(deeds, other))
     if s.potions:
         ways = join(ways, 1.0)
-    return ways, left
+    return ways, int64(SOCIETY_CARDS[s.seats]) - number_of(allies)
 
 
 @rule
@@ -157,22 +189,31 @@ def chance_of_pattern(pattern, cards, own, their):
 
 
 @rule
-def moved(chance, log_odds):
+def moved(chance, odds):
     """A chance after evidence; certainty stays."""
-    odds = chance * math.exp(log_odds)
-    return odds / (odds + 1.0 - chance)
+    return chance * odds / (chance * odds + 1.0 - chance)
 
 
 @rule
 def chance_of_ally(s, seat, other):
     """How likely another seat is an ally, from 0 to 1; at the ends it is certain."""
-    known = standing(s, seat, other)
-    if known != 0:
-        return 1.0 if known == 1 else 0.0
+    sides = known_sides(s, seat)
+    deeds = evidence(s, seat, sides)
+    ways, left = all_ways(s, sides, deeds)
+    return chance_by(s, seat, other, sides, deeds, ways, left)
+
+
+@rule
+def chance_by(s, seat, other, sides, deeds, ways, left):
+    """The same, from what was found out for all seats together."""
+    allies, opponents = sides
+    if allies & BIT[other]:
+        return 1.0
+    if opponents & BIT[other]:
+        return 0.0
     if s.cards == 3:
-        return moved(chance_by_cards(s, seat, other), evidence(s, seat, other))
-    ways, left = all_ways(s, seat)
-    return share(ways, math.exp(evidence(s, seat, other)), left)
+        return moved(chance_by_cards(s, seat, other), odds_by(deeds, other))
+    return share(ways, odds_by(deeds, other), left)
 
 
 @rule
@@ -186,7 +227,8 @@ def chance_of_few(s, seat):
             if other != seat:
                 alone *= 1.0 - chance_of_ally(s, seat, other)
         return alone
-    ways, left = all_ways(s, seat)
+    sides = known_sides(s, seat)
+    ways, left = all_ways(s, sides, evidence(s, seat, sides))
     return share(ways, 1.0, left)
 
 
@@ -197,16 +239,12 @@ FINE = 63
 @rule
 def beliefs(s, seat):
     """How likely each seat is an ally, all in one number, read by `trust`."""
-    ways, left = all_ways(s, seat)
+    sides = known_sides(s, seat)
+    deeds = evidence(s, seat, sides)
+    ways, left = all_ways(s, sides, deeds)
     kept = int64(0)
     for other in range(s.seats):
-        known = standing(s, seat, other)
-        chance = 1.0 if known == 1 else 0.0
-        if known == 0 and s.cards == 3:
-            chance = chance_of_ally(s, seat, other)
-        elif known == 0:
-            chance = share(ways, math.exp(evidence(s, seat, other)), left)
-        kept |= int64(chance * FINE + 0.5) << (6 * other)
+        kept |= int64(chance_by(s, seat, other, sides, deeds, ways, left) * FINE + 0.5) << (6 * other)
     return kept
 
 

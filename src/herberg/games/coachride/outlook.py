@@ -8,10 +8,11 @@ fitted to matches of greedy players: see `docs/decisions/coachride-outlook.md`.
 import math
 
 from herberg.core.rule import rule
-from herberg.games.coachride.beliefs import standing, sure_goals
+from herberg.games.coachride.beliefs import known_sides, sure_goals
 from herberg.games.coachride.pieces import BIT, GOAL_NEEDED, Claim, Item, Society
 from herberg.games.coachride.rules.cards import bags_turned, goal_items, has, society_of
 from herberg.games.coachride.rules.claim import potion, size_of
+from herberg.games.coachride.rules.sets import number_of
 from herberg.games.coachride.sight import sure_kinds
 from herberg.games.coachride.state import Ask
 
@@ -78,25 +79,17 @@ def side_signs(s, society):
     most, ready, seen, held = 0, 0.0, 0, 0
     for seat in range(s.seats):
         if society_of(s, seat) == society:
+            allies, opponents = known_sides(s, seat)
             most = max(most, goal_items(s, seat, society))
-            seen += seen_by(s, seat)
+            seen += number_of((allies | opponents) & ~BIT[seat])
             held += int(s.place[seat].held)
-            if knows_enough(s, seat, GOAL_NEEDED - few):
+            if knows_enough(s, seat, allies, GOAL_NEEDED - few):
                 ready = max(ready, soon(s, seat))
     return few, most, ready, seen / (members * (s.seats - 1)), held / members
 
 
 @rule
-def seen_by(s, seat):
-    """How many others' allegiances a seat knows by their cards."""
-    known = 0
-    for other in range(s.seats):
-        known += other != seat and standing(s, seat, other) != 0
-    return known
-
-
-@rule
-def knows_enough(s, seat, needed):
+def knows_enough(s, seat, allies, needed):
     """CR-7.1, CR-9.15: whether a seat may claim and can name for certain who has all that is needed."""
     mine = society_of(s, seat)
     total = goal_items(s, seat, mine)
@@ -105,7 +98,7 @@ def knows_enough(s, seat, needed):
     mind = s.mind[seat]
     sure = sure_kinds(mind)
     for other in range(s.seats):
-        if other != seat and standing(s, seat, other) == 1:
+        if other != seat and allies & BIT[other]:
             total += sure_goals(s, mind, sure, other, mine)
     return total >= needed
 
