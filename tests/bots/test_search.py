@@ -47,7 +47,7 @@ def test_a_truth_that_looks_the_same_is_thought_of_in_the_same_way():
 
 def test_the_luck_of_a_deal_is_weighed_only_where_dealt_worlds_can_be_judged():
     """Every line knows how its worlds looked beforehand: likely or unlikely, but neither won nor lost."""
-    for name, lucky in (("burgundy", False), ("coachride", True)):
+    for name, lucky in (("homesteaders", False), ("coachride", True)):
         played = game(name)
         match, search = Match(played, played.seats[2], seed=4), Search(played, played.seats[2], 5_000)
         opinion = search.think(match.view(match.seat), match.seat, FEW, 5)
