@@ -1,6 +1,7 @@
 // The tap-room: sit down at once, set a table for friends, find one's matches.
 
 import { ask, find, make, memory, nickname, say, someone, trying, uploads } from "./house.js";
+import { tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
 const bots = JSON.parse(find("bots").textContent);
@@ -114,20 +115,6 @@ form.addEventListener("submit", async (event) => {
 });
 
 // tables
-
-export function tableLine(table, mine) {
-  const names = (table.names ?? []).filter(Boolean);
-  const free = (table.names ?? []).length - names.length;
-  let state;
-  if (table.over) state = say("home.over");
-  else if (free) state = free === 1 ? say("home.free1") : say("home.free", { n: free });
-  else if (table.yours) state = make("span", { class: "yours" }, say("home.yours"));
-  else state = say("home.turn", { name: table.names?.[table.turn] ?? "…" });
-  const played = table.over && table.ply > 0;
-  const go = mine ? (played ? say("home.replay") : say("home.go")) : say("home.join");
-  const address = `/tables/${table.table}${played ? "/replay" : ""}`;
-  return make("li", {}, make("div", {}, make("b", {}, table.title), make("small", {}, names.join(", ")), make("small", {}, state, ` · ${say("home.move", { n: table.ply })}`)), make("a", { class: `button${table.yours && !table.over ? " strong" : ""}`, href: address, "aria-label": `${go}: ${table.title}` }, go));
-}
 
 async function list(which, words) {
   const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);

@@ -1,6 +1,7 @@
 // One's name, password, ratings and matches.
 
-import { ask, find, known, make, points, Refused, say, someone, toast, trying } from "./house.js";
+import { ask, find, known, make, Refused, say, someone, toast, trying } from "./house.js";
+import { tableLine } from "./tables.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
@@ -17,9 +18,8 @@ async function show() {
 
 function ratingTable(ratings, titles) {
   const rows = ratings.map(([game, rating]) => {
-    const value = typeof rating === "number" ? rating : rating.rating ?? rating.ordinal ?? rating.mu ?? 0;
-    const n = rating.matches ?? rating.games ?? 0;
-    return make("li", {}, make("b", {}, titles.get(game) ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: Math.round(value * 10) / 10, n })));
+    const n = rating.matches;
+    return make("li", {}, make("b", {}, titles.get(game) ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: rating.rating, n })));
   });
   return make("ul", { class: "tables" }, ...rows);
 }
@@ -28,14 +28,8 @@ async function matches() {
   const tables = await ask("GET", "/api/tables?which=mine").catch(() => []);
   const results = await ask("GET", "/api/me/results").catch(() => []);
   const came = new Map(results.map((one) => [one.table, one]));
-  const lines = tables.map((table) => make("li", {},
-    make("div", {}, make("b", {}, table.title), make("small", {}, (table.names ?? []).map((name) => name || say("table.open")).join(", ")), make("small", { class: table.yours && !table.over ? "yours" : "" }, table.over ? outcome(came.get(table.table)) : table.yours ? say("home.yours") : say("home.move", { n: table.ply }))),
-    make("a", { class: "button", href: `/tables/${table.table}${table.over ? "/replay" : ""}`, "aria-label": `${say(table.over ? "home.replay" : "home.go")}: ${table.title}` }, say(table.over ? "home.replay" : "home.go"))));
+  const lines = tables.map((table) => tableLine(table, true, came.get(table.table)));
   find("mine").replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("home.none"))]));
-}
-
-function outcome(one) {
-  return one?.rank ? `${say("table.rank", { n: one.rank })}, ${points(one.points)}` : say("home.over");
 }
 
 for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["login", "/api/login"]]) {
