@@ -95,10 +95,14 @@ def turns_left(s, seat):
     return rounds_left(s) + dice_left(s.player[seat])
 
 
+CROWD = 10.0
+"""So many workers are enough: who counted on would gather them for ever, with a full store and nowhere to place it."""
+
+
 @rule
 def worth_of_purse(me, left):
-    """Silver buys tiles and workers turn dice, as long as there are turns to use them in."""
-    silver, workers = float(me.silver), float(me.workers)
+    """Silver buys tiles and workers turn dice, as long as there are turns to use them in; nobody needs a crowd."""
+    silver, workers = float(me.silver), min(float(me.workers), CROWD)
     late = min(1.0, left / 3.0)
     return silver + min(workers, 4.0) * (0.65 + 0.25 * late) + max(0.0, workers - 4.0) * 0.4
 
