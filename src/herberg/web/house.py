@@ -452,11 +452,9 @@ class House:
     async def _set_chair(self, sitting: Sitting, seat: int, **values: Any) -> None:
         """Change a chair. Before anybody can leave, it is noted who has seen which cards."""
         at_table = update(ChairRow).where(ChairRow.table == sitting.table)
-        steps = [at_table.where(ChairRow.seat == seat).values(**values)]
-        if sitting.playing:
-            new = ~ChairRow.held.contains(ChairRow.person)
-            steps.insert(0, at_table.where(new).values(held=ChairRow.held + ChairRow.person + " "))
-        await self.store.change([sitting.table], *steps)
+        new = ~ChairRow.held.contains(ChairRow.person)
+        noted = [at_table.where(new).values(held=ChairRow.held + ChairRow.person + " ")] if sitting.playing else []
+        await self.store.change([sitting.table], *noted, at_table.where(ChairRow.seat == seat).values(**values))
         self.changed(sitting.table)
 
     @contextmanager
