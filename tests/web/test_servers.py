@@ -139,7 +139,8 @@ def test_killing_a_worker_in_mid_load_loses_no_acknowledged_move(fresh_database:
         view = beside(person, fresh).view(table)
         assert view["ply"] >= acknowledged[table] >= seen[table]
         file = beside(person, fresh).get(f"/api/tables/{table}/log?first=1&last=200").json()
-        assert [entry["ply"] for entry in file] == list(range(1, min(view["ply"], 200) + 1))
+        assert [entry["ply"] for entry in file] == list(range(1, len(file) + 1))
+        assert len(file) >= min(view["ply"], 200)  # the bot may have moved since the view
 
 
 def test_killing_the_only_server_loses_no_acknowledged_move(fresh_database: str, servers: list[Server]):
