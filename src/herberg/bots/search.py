@@ -22,6 +22,7 @@ from herberg.bots.greedy import DEALT, SEEN, TRIED, most_promising
 from herberg.core.chance import AWAKE, stir
 from herberg.core.game import Game, State
 from herberg.core.masks import empty_mask, is_marked, lowest
+from herberg.core.odds import share_chances
 from herberg.core.records import NONE, OVER, copy, record
 from herberg.core.rule import rule, rule_for
 
@@ -202,26 +203,13 @@ def judge_result(chances, out, seats, sides, manner):
         chances[seat] = float(out[seat, 0])
         winners += out[seat, 1] == 1
     if not sides:
-        share_chances(chances, seats, manner)
+        share_chances(chances, seats, manner.lead)
     for seat in range(seats):
         won = 1.0 if out[seat, 1] == 1 else 0.0
         if sides:
             chances[seat] = won
         else:
             chances[seat] = manner.won * won / winners + (1.0 - manner.won) * chances[seat]
-
-
-@rule
-def share_chances(chances, seats, manner):
-    """What is promised to each seat becomes its chances; all together they are one."""
-    best, total = -np.inf, 0.0
-    for seat in range(seats):
-        best = max(best, chances[seat])
-    for seat in range(seats):
-        chances[seat] = np.exp((chances[seat] - best) / manner.lead)
-        total += chances[seat]
-    for seat in range(seats):
-        chances[seat] /= total
 
 
 @cache
@@ -247,8 +235,7 @@ def foretell_for(game: Game) -> Any:
 
     @rule_for(game.package, "search_by_outlook")
     def by_outlook(s, chances, manner):
-        for seat in range(s.seats):
-            chances[seat] = outlook(s, seat)
+        outlook(s, chances)
 
     @rule_for(game.package, "search_by_promise")
     def by_promise(s, chances, manner):
@@ -257,7 +244,7 @@ def foretell_for(game: Game) -> Any:
             if sides:
                 chances[seat] = 1.0 / (1.0 + np.exp(-chances[seat] / manner.lead))
         if not sides:
-            share_chances(chances, s.seats, manner)
+            share_chances(chances, s.seats, manner.lead)
 
     return by_outlook if outlook else by_promise
 

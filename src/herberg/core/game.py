@@ -82,9 +82,9 @@ class Game:
     flaws: Callable[[State], list[str]]
     """Everything wrong with a state, for tests: pieces lost or doubled, values out of range."""
 
-    outlook: Callable[[State, int], float] | None = None
-    """(s, seat): how likely the seat wins, from 0 to 1, in a state whose secrets are open and which is not over. By it
-    the search judges what came of its choices; without it by `promise`."""
+    outlook: Callable[[State, Any], None] | None = None
+    """(s, chances): writes how likely each seat wins, from 0 to 1, in a state whose secrets are open and which is not
+    over. By it the search judges what came of its choices; without it by `promise`."""
     draw: Callable[[State, int, list[str]], list[Any]] | None = None
     """(s, seat, names): the picture for this seat, as `draw.svg.Panel`s, from a state as the seat sees it."""
     touch: Callable[[State, int], list[str]] | None = None

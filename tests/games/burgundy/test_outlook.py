@@ -1,6 +1,7 @@
 """How likely each seat is to win, as the search judges a position."""
 
 import pytest
+from numpy import zeros
 
 from herberg.games.burgundy.outlook import outlook
 from tests.games.burgundy.scene import GAME, given
@@ -9,7 +10,9 @@ from tests.tell import start
 
 def chances(s):
     """How everybody's chances look."""
-    return [outlook(s, seat) for seat in range(s.seats)]
+    out = zeros(s.seats)
+    outlook(s, out)
+    return list(out)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -41,9 +44,9 @@ def test_while_duchies_are_chosen_all_chances_are_alike():
 def test_whoever_has_more_is_likelier_to_win(mine):
     scene = {"phase": "B", "round": 2, "dice": (0, 0), "others": {1: {"dice": (0, 0)}}}
     assert chances(given(**scene)) == [0.5, 0.5]
-    assert outlook(given(**{**scene, **mine}), 0) > 0.5
+    assert chances(given(**{**scene, **mine}))[0] > 0.5
 
 
 def test_the_same_lead_says_more_late_than_early():
     early, late = (given(phase=phase, score=10) for phase in "BE")
-    assert outlook(late, 0) > outlook(early, 0) + 0.05
+    assert chances(late)[0] > chances(early)[0] + 0.05

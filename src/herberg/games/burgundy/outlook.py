@@ -3,9 +3,8 @@
 The figures were fitted to how matches of strong players went on: see `docs/decisions/burgundy-outlook.md`.
 """
 
-import math
-
 from herberg.core.masks import ZERO, bits
+from herberg.core.odds import share_chances
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import (
@@ -53,13 +52,11 @@ UNSURE, UNSURE_EARLY = 6.0, 7.5
 
 
 @rule
-def outlook(s, seat):
-    """How likely a seat wins: the fewer points behind the others, and the surer at this time of the match, the more."""
-    mine, unsure = expected(s, seat), UNSURE + UNSURE_EARLY * rounds_left(s) / MATCH
-    total = 0.0
-    for other in range(s.seats):
-        total += math.exp((expected(s, other) - mine) / unsure)
-    return 1.0 / total
+def outlook(s, chances):
+    """How likely each seat wins: the more points ahead of the others, and the later in the match, the more."""
+    for seat in range(s.seats):
+        chances[seat] = expected(s, seat)
+    share_chances(chances, s.seats, UNSURE + UNSURE_EARLY * rounds_left(s) / MATCH)
 
 
 @rule

@@ -148,6 +148,16 @@ def all_ways(s, sides, deeds):
 
 
 @rule
+def findings(s, seat):
+    """What a seat has found out about everybody: the sides known, what deeds say, the ways the unknown cards may lie,
+    and how many of those are of the own side."""
+    sides = known_sides(s, seat)
+    deeds = evidence(s, seat, sides)
+    ways, left = all_ways(s, sides, deeds)
+    return sides, deeds, ways, left
+
+
+@rule
 def share(ways, odds, left):
     """How likely the unknown card with these odds is one of those that are left of the own side."""
     return odds * with_allies(leave(ways, odds), left - 1) / with_allies(ways, left)
@@ -197,16 +207,13 @@ def moved(chance, odds):
 @rule
 def chance_of_ally(s, seat, other):
     """How likely another seat is an ally, from 0 to 1; at the ends it is certain."""
-    sides = known_sides(s, seat)
-    deeds = evidence(s, seat, sides)
-    ways, left = all_ways(s, sides, deeds)
-    return chance_by(s, seat, other, sides, deeds, ways, left)
+    return chance_by(s, seat, findings(s, seat), other)
 
 
 @rule
-def chance_by(s, seat, other, sides, deeds, ways, left):
-    """The same, from what was found out for all seats together."""
-    allies, opponents = sides
+def chance_by(s, seat, found, other):
+    """The same, by what was found out about everybody."""
+    (allies, opponents), deeds, ways, left = found
     if allies & BIT[other]:
         return 1.0
     if opponents & BIT[other]:
@@ -227,8 +234,7 @@ def chance_of_few(s, seat):
             if other != seat:
                 alone *= 1.0 - chance_of_ally(s, seat, other)
         return alone
-    sides = known_sides(s, seat)
-    ways, left = all_ways(s, sides, evidence(s, seat, sides))
+    _sides, _deeds, ways, left = findings(s, seat)
     return share(ways, 1.0, left)
 
 
@@ -239,12 +245,9 @@ FINE = 63
 @rule
 def beliefs(s, seat):
     """How likely each seat is an ally, all in one number, read by `trust`."""
-    sides = known_sides(s, seat)
-    deeds = evidence(s, seat, sides)
-    ways, left = all_ways(s, sides, deeds)
-    kept = int64(0)
+    kept, found = int64(0), findings(s, seat)
     for other in range(s.seats):
-        kept |= int64(chance_by(s, seat, other, sides, deeds, ways, left) * FINE + 0.5) << (6 * other)
+        kept |= int64(chance_by(s, seat, found, other) * FINE + 0.5) << (6 * other)
     return kept
 
 

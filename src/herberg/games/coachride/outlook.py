@@ -27,21 +27,30 @@ RIGHT = 0.97
 
 
 @rule
-def outlook(s, seat):
-    """How likely a seat wins, with its side or alone, in a state whose secrets are open and which is not over."""
-    mine = society_of(s, seat)
+def outlook(s, chances):
+    """How likely each seat wins, with its side or alone, in a state whose secrets are open and which is not over."""
     if s.ask == Ask.NAME:
-        chance = claim_outlook(s)
-        return chance if mine == society_of(s, s.active) else 1.0 - chance
-    alone, total = math.exp(alone_weight(s, seat)), 0.0
-    for other in range(s.seats):
-        total += math.exp(alone_weight(s, other))
-    ours, theirs = math.exp(side_weight(s, mine)), math.exp(side_weight(s, 1 - mine))
-    return (ours + alone) / (ours + theirs + total)
+        side_chances(s, chances, society_of(s, s.active), chance_of_claim(s))
+        return
+    order, brothers = math.exp(side_weight(s, Society.ORDER)), math.exp(side_weight(s, Society.BROTHERHOOD))
+    alone = 0.0
+    for seat in range(s.seats):
+        chances[seat] = math.exp(alone_weight(s, seat))
+        alone += chances[seat]
+    for seat in range(s.seats):
+        ours = order if society_of(s, seat) == Society.ORDER else brothers
+        chances[seat] = (ours + chances[seat]) / (order + brothers + alone)
 
 
 @rule
-def claim_outlook(s):
+def side_chances(s, chances, society, chance):
+    """One side has this chance, the other what is left."""
+    for seat in range(s.seats):
+        chances[seat] = chance if society_of(s, seat) == society else 1.0 - chance
+
+
+@rule
+def chance_of_claim(s):
     """CR-7.8, CR-7.8a: how likely a claim turns out right: not at all once somebody is named who should not be."""
     mine = society_of(s, s.active)
     about = mine if s.claim == Claim.ALLIES else 1 - mine

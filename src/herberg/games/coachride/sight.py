@@ -6,7 +6,7 @@ from numpy import int64, uint64
 
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
-from herberg.games.coachride.beliefs import all_ways, evidence, known_sides, leave, odds_by, share
+from herberg.games.coachride.beliefs import findings, leave, odds_by, share
 from herberg.games.coachride.pieces import (
     BAGS,
     BIT,
@@ -469,9 +469,7 @@ def deal_societies(s):
 @rule
 def deal_sides(s, seat):
     """Every unknown seat is an ally as likely as this seat has reason to believe; the card that is left nobody has."""
-    sides = known_sides(s, seat)
-    deeds = evidence(s, seat, sides)
-    ways, left = all_ways(s, sides, deeds)
+    _sides, deeds, ways, left = findings(s, seat)
     mine = society_of(s, seat)
     for other in range(s.seats):
         if s.society[other, 0] == UNKNOWN:
