@@ -179,7 +179,7 @@ class Client(httpx.Client):
         return self.until(table, lambda view: view["choices"] or view["over"])
 
     def until(self, table: str, good) -> dict:
-        for _ in range(600):
+        for _ in range(3000):
             view = self.view(table)
             if good(view):
                 return view
