@@ -17,7 +17,7 @@ from herberg.bots.search import SearchBot
 from herberg.core.match import Match
 from herberg.games import game
 from herberg.games.burgundy.outlook import FIGURES, MATCH, signs
-from herberg.games.burgundy.promise import promise, turns_left
+from herberg.games.burgundy.promise import LEFT, promise, time_of
 from herberg.games.burgundy.state import Ask
 
 GAME = game("burgundy")
@@ -44,7 +44,10 @@ def look(number, s):
     """The row of a position, if both duchies have been begun."""
     if s.ask == Ask.SETTLE:
         return []
-    early, both = [turns_left(s, seat) / MATCH for seat in range(2)], [np.array(signs(s, seat)) for seat in range(2)]
+    early, both = (
+        [LEFT[time_of(s, s.player[seat])] / MATCH for seat in range(2)],
+        [np.array(signs(s, seat)) for seat in range(2)],
+    )
     apart = np.concatenate([both[0] - both[1], both[0] * early[0] - both[1] * early[1]])
     lead = int(s.player[0].score) - int(s.player[1].score)
     return [(number, sum(early) / 2, apart, lead, promise(s, 0) - promise(s, 1))]

@@ -17,10 +17,9 @@ from herberg.games.burgundy.pieces import (
     Colour,
 )
 from herberg.games.burgundy.promise import (
+    LEFT,
     WORTH_OF_QUESTION,
-    dice_left,
-    rounds_left,
-    turns_left,
+    time_of,
     worth_of_colours,
     worth_of_regions,
     worth_of_store,
@@ -60,12 +59,18 @@ def outlook(s, chances):
 
 
 @rule
+def rounds_left(s):
+    """How many rounds come after this one."""
+    return float((PHASES - 1 - s.phase) * ROUNDS + ROUNDS - s.round_number)
+
+
+@rule
 def expected(s, seat):
     """The points of a seat at the end, less what every seat may expect to make in the turns to come."""
     me = s.player[seat]
     if me.built == ZERO:
         return 0.0  # the duchies are being chosen
-    early, seen = turns_left(s, seat) / MATCH, signs(s, seat)
+    early, seen = LEFT[time_of(s, me)] / MATCH, signs(s, seat)
     points = float(me.score)
     for at in range(len(seen)):
         points += seen[at] * (FIGURES[at, 0] + FIGURES[at, 1] * early)
@@ -76,7 +81,7 @@ def expected(s, seat):
 def signs(s, seat):
     """What there is to see of a seat: see the figures above."""
     me = s.player[seat]
-    left = turns_left(s, seat)
+    time = time_of(s, me)
     goods, stored = 0, 0
     for kind in range(GOODS_KINDS):
         goods += me.goods[kind]
@@ -86,14 +91,14 @@ def signs(s, seat):
         float(me.silver),
         float(me.workers),
         float(goods * GOODS_POINTS[s.seats]),
-        worth_of_regions(s, me, left),
+        worth_of_regions(me, time),
         worth_of_colours(s, me),
-        worth_of_store(s, me, left),
+        worth_of_store(s, me, time),
         float(stored),
         float(me.mines * (PHASES - s.phase)),
         float(knowledge_points(me)),
         float(bits(me.built & COLOUR_SPACES[me.board, Colour.KNOWLEDGE])),
         WORTH_OF_QUESTION[s.ask] if s.seat == seat else 0.0,
-        dice_left(me),
+        0.5 * ((me.dice[0] > 0) + (me.dice[1] > 0)),
         float(me.track),
     )

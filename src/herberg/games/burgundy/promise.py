@@ -22,7 +22,6 @@ from herberg.games.burgundy.pieces import (
     PHASES,
     REGION,
     REGION_POINTS,
-    REGION_SIZE,
     ROUNDS,
     SPACES,
     STORES,
@@ -39,6 +38,48 @@ for _board in range(BOARDS):
     for _at, _region in enumerate(sorted({int(REGION[_board, space]) for space in range(SPACES)})):
         REGIONS[_board, _at] = _region
 REGIONS.setflags(write=False)
+
+TIMES = 3 * PHASES * ROUNDS
+"""Three times in each round, by how many dice a seat still has to use: none, one or two."""
+LEFT = table([PHASES * ROUNDS - 1 - time // 3 + 0.5 * (time % 3) for time in range(TIMES)], dtype=float)
+"""How much a seat still has to use at each time, in rounds."""
+
+
+def _region_worth(time: int, size: int, begun: int) -> float:
+    """What a region will probably bring: its points, and those of the phase if each missing space takes a round."""
+    missing = size - begun
+    then = min(PHASES - 1, (time // 3 + missing) // ROUNDS)
+    points = float(REGION_POINTS[size]) + float(PHASE_POINTS[then])
+    if missing <= 0:
+        return points
+    return points * max(0.0, 1.0 - 0.45 * missing / max(float(LEFT[time]), 0.5)) * 0.9 * begun / size
+
+
+LARGEST = len(REGION_POINTS)
+REGION_WORTH = table(
+    [
+        [[_region_worth(time, size, begun) for begun in range(LARGEST)] for size in range(LARGEST)]
+        for time in range(TIMES)
+    ],
+    dtype=float,
+)
+"""By time, size, and how many spaces are built."""
+
+
+def _colour_worth(seats: int, spaces: int, built: int) -> float:
+    """What a colour well on the way to its bonus is worth."""
+    share = built / max(1, spaces)
+    return 0.75 * share * share * share * float(FIRST_BONUS[seats]) if share < 1.0 else 0.0
+
+
+COLOUR_WORTH = table(
+    [
+        [[_colour_worth(seats, spaces, built) for built in range(SPACES)] for spaces in range(SPACES)]
+        for seats in range(len(FIRST_BONUS))
+    ],
+    dtype=float,
+)
+"""By players, how many spaces there are of a colour, and how many are built."""
 
 # What a tile brings besides covering a space, in points: the eight buildings, then by knowledge number.
 BUILDING_WORTH = table([2.0, 4.5, 3.5, 5.0, 4.0, 4.0, 3.5, 7.0], dtype=float)
@@ -62,13 +103,14 @@ def promise(s, seat):
         return float(me.score)
     if me.built == ZERO:
         return 0.0  # the duchies are being chosen
-    left = turns_left(s, seat)
+    time = time_of(s, me)
+    left = LEFT[time]
     value = float(me.score)
     value += worth_of_purse(me, left)
     value += worth_of_goods(s, me, left)
-    value += worth_of_regions(s, me, left)
+    value += worth_of_regions(me, time)
     value += worth_of_colours(s, me)
-    value += worth_of_store(s, me, left)
+    value += worth_of_store(s, me, time)
     value += worth_of_mines(s, me)
     if s.seat == seat:
         value += WORTH_OF_QUESTION[s.ask]
@@ -78,21 +120,9 @@ def promise(s, seat):
 
 
 @rule
-def rounds_left(s):
-    """How many rounds come after this one."""
-    return float((PHASES - 1 - s.phase) * ROUNDS + ROUNDS - s.round_number)
-
-
-@rule
-def dice_left(me):
-    """How many dice of this round are still to be used, as a part of a round."""
-    return 0.5 * (me.dice[0] > 0) + 0.5 * (me.dice[1] > 0)
-
-
-@rule
-def turns_left(s, seat):
-    """How many dice this seat still has to use, as rounds."""
-    return rounds_left(s) + dice_left(s.player[seat])
+def time_of(s, me):
+    """What time it is for a seat, from 0 to `TIMES`."""
+    return 3 * (int(s.phase) * ROUNDS + int(s.round_number) - 1) + (me.dice[0] > 0) + (me.dice[1] > 0)
 
 
 CROWD = 10.0
@@ -120,38 +150,16 @@ def worth_of_goods(s, me, left):
 
 
 @rule
-def likely(missing, left):
-    """How likely a region with so many spaces missing will be completed."""
-    return max(0.0, 1.0 - 0.45 * missing / max(left, 0.5))
-
-
-@rule
-def phase_points_then(s, missing):
-    """What completing a region will bring by phase, if each missing space takes about one round."""
-    rounds = s.phase * ROUNDS + s.round_number - 1 + missing
-    return float(PHASE_POINTS[min(PHASES - 1, rounds // ROUNDS)])
-
-
-@rule
-def worth_of_region(s, board, built, region, size, left):
-    """What a region begun will probably bring."""
-    begun = bits(region & built)
-    if begun == size:
-        return float(REGION_POINTS[size]) + float(PHASE_POINTS[s.phase])
-    points = float(REGION_POINTS[size]) + phase_points_then(s, size - begun)
-    return points * likely(size - begun, left) * 0.9 * begun / size
-
-
-@rule
-def worth_of_regions(s, me, left):
+def worth_of_regions(me, time):
     """Regions begun."""
     value = 0.0
     for at in range(REGIONS.shape[1]):
         region = REGIONS[me.board, at]
         if region == ZERO:
             break
-        if region & me.built != ZERO and region & ~me.built != ZERO:
-            value += worth_of_region(s, me.board, me.built, region, bits(region), left)
+        begun = region & me.built
+        if begun != ZERO and begun != region:
+            value += REGION_WORTH[time, bits(region), bits(begun)]
     return value
 
 
@@ -160,16 +168,16 @@ def worth_of_colours(s, me):
     """Colours well on the way to their bonus."""
     value = 0.0
     for colour in range(COLOURS):
-        spaces = COLOUR_SPACES[me.board, colour]
-        share = bits(spaces & me.built) / bits(spaces)
-        if share < 1.0 and s.bonus_taken[colour] < 2:
-            value += 0.75 * share * share * share * float(FIRST_BONUS[s.seats])
+        if s.bonus_taken[colour] < 2:
+            spaces = COLOUR_SPACES[me.board, colour]
+            value += COLOUR_WORTH[s.seats, bits(spaces), bits(spaces & me.built)]
     return value
 
 
 @rule
-def worth_of_store(s, me, left):
+def worth_of_store(s, me, time):
     """Stored tiles are worth most of what they bring on their best space."""
+    left = LEFT[time]
     if left <= 0.0:
         return 0.0
     value = 0.0
@@ -180,13 +188,13 @@ def worth_of_store(s, me, left):
             for earlier in range(store):
                 if me.store[earlier] != NONE and TILE_COLOUR[me.store[earlier]] == TILE_COLOUR[tile]:
                     again += 1.0
-            best = best_space(s, me, tile, left)
+            best = best_space(s, me, tile, time)
             value += max(0.3, best * (0.43 - 0.1 * again)) * min(1.0, 0.5 + left / 4.5)
     return value
 
 
 @rule
-def best_space(s, me, tile, left):
+def best_space(s, me, tile, time):
     """What the tile would bring on the best space open to it."""
     spaces = spaces_for(me, tile)
     if spaces == ZERO:
@@ -194,10 +202,10 @@ def best_space(s, me, tile, left):
     best = 0.0
     while spaces != ZERO:
         space = lowest(spaces)
-        region, size = REGION[me.board, space], int(REGION_SIZE[me.board, space])
-        now = worth_of_region(s, me.board, me.built, region, size, left)
-        then = worth_of_region(s, me.board, me.built | (ONE << np.uint64(space)), region, size, left)
-        best = max(best, then - now + worth_of_tile(s, me, tile, space, left))
+        region = REGION[me.board, space]
+        size, begun = bits(region), bits(region & me.built)
+        gain = REGION_WORTH[time, size, begun + 1] - REGION_WORTH[time, size, begun]
+        best = max(best, gain + worth_of_tile(s, me, tile, space, LEFT[time]))
         spaces &= ~region  # one space of a region is as good as another
     return best
 

@@ -1,9 +1,9 @@
 """Knowledge: chapter 11. What bends a rule stands with that rule; here is what counts at the end."""
 
-from herberg.core.masks import ZERO, bit, bits, has
-from herberg.core.records import NONE, uint64
+from herberg.core.masks import ONE, ZERO, bit, bits, has, lowest
+from herberg.core.records import uint64
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import GOODS_KINDS, SPACES, SPECIES, Building
+from herberg.games.burgundy.pieces import COLOUR_SPACES, GOODS_KINDS, SPECIES, Colour
 
 ABOUT_BUILDINGS = uint64(0xFF << 16)
 """Knowledge 16 to 23: points for each building of a kind."""
@@ -23,10 +23,10 @@ def knowledge_points(me):
         for kind in range(GOODS_KINDS):
             points += 3 * (me.sold[kind] > 0)
     if me.knowledge & ABOUT_BUILDINGS != ZERO:
-        for space in range(SPACES):
-            tile = me.estate[space]
-            if NONE < tile <= Building.CITY_HALL and knows(me, 16 + tile):
-                points += 4
+        towns = me.built & COLOUR_SPACES[me.board, Colour.BUILDING]
+        while towns != ZERO:
+            points += 4 * knows(me, 16 + me.estate[lowest(towns)])
+            towns &= towns - ONE
     if knows(me, 24):
         points += 4 * species_held(me)
     if knows(me, 25):
@@ -39,9 +39,8 @@ def knowledge_points(me):
 @rule
 def species_held(me):
     """CB-11.17: how many species live in the duchy."""
-    species = ZERO
-    for space in range(SPACES):
-        tile = me.estate[space]
-        if tile != NONE and SPECIES[tile] != NONE:
-            species |= bit(SPECIES[tile])
+    species, pastures = ZERO, me.built & COLOUR_SPACES[me.board, Colour.LIVESTOCK]
+    while pastures != ZERO:
+        species |= bit(SPECIES[me.estate[lowest(pastures)]])
+        pastures &= pastures - ONE
     return bits(species)
