@@ -8,9 +8,12 @@ from herberg.games.hellweg.pieces import (
     COACH_BACK_CARDS,
     ENTRY_VALUE,
     GOODS_HOUSES,
+    HOUSES,
     PAVED,
     PERMANENT,
     PLUS_CARDS,
+    STONES,
+    TRADE_CARDS,
 )
 from herberg.games.hellweg.rules import worth
 from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, without_first
@@ -32,6 +35,23 @@ CASH = 0.4
 WORKING_SUM = 9
 STORED_STONE, STORED_COACH = 0.9, 0.3
 DUE_STONE, DUE_COACH = 2.6, 0.5
+
+
+def _goods_worth(left: int, stones: int, houses: int) -> float:
+    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
+    asked = left * DEMAND * houses
+    sold = min(float(stones), 1.45 * stones * asked / (stones + asked)) if stones else 0.0
+    return SALE * sold + CLEARANCE * (stones - sold)
+
+
+GOODS_WORTH = table(
+    [
+        [[_goods_worth(left, stones, houses) for houses in range(HOUSES + 1)] for stones in range(STONES + 1)]
+        for left in range(TRADE_CARDS + 1)
+    ],
+    dtype=float,
+)
+"""By trade cards to come, stones, and houses within reach."""
 ALL_CITIES = uint64((1 << CITIES) - 1)
 PRIVILEGE = table([1.0, 1.4, 1.2], dtype=float)
 """An open privilege, with many cards to come."""
@@ -85,24 +105,21 @@ def houses_in(cities):
 
 @rule
 def goods_to_sell(s, me, houses):
-    """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
+    """Stones of each good in one network."""
     value = 0.0
     for goods in range(len(GOODS_HOUSES)):
         within = houses & GOODS_HOUSES[goods]
         if within & me.houses != ZERO:
-            stones = stones_in(me, within)
-            asked = chances(s) * DEMAND * float(amount(within))
-            sold = min(stones, 1.45 * stones * asked / (stones + asked))
-            value += SALE * sold + CLEARANCE * (stones - sold)
+            value += GOODS_WORTH[s.left, stones_in(me, within), amount(within)]
     return value
 
 
 @rule
 def stones_in(me, houses):
     """Own stones in these houses."""
-    total, rest = 0.0, houses & me.houses
+    total, rest = 0, houses & me.houses
     while rest != ZERO:
-        total += float(me.house[first(rest)])
+        total += int(me.house[first(rest)])
         rest = without_first(rest)
     return total
 

@@ -1,5 +1,7 @@
 """How good a game looks for a seat, in points: for the greedy bot. Rough guesses, all in one place."""
 
+from typing import Any
+
 from herberg.core.masks import ONE, ZERO, lowest
 from herberg.core.records import NONE, table, uint64
 from herberg.core.rule import rule
@@ -39,6 +41,37 @@ EARLY = table([0.8, 1.1, 1.5, 2.4, 2.8, 2.8, 0.5, 0.75, 1.0], dtype=float)
 LATE = table([0.0, 0.0, 0.0, 2.0, 2.0, 2.0, 0.02, 0.6, 1.0], dtype=float)
 """And when only the last trades are left; in between it falls from round to round."""
 
+
+def _worth(now: int, thing: int) -> float:
+    """One of this thing in a round; after the last one only trades are left."""
+    youth = (ROUNDS + 1 - now) / ROUNDS
+    return float(LATE[thing]) + youth * (float(EARLY[thing]) - float(LATE[thing]))
+
+
+def _earnings_worth(now: int, counts: Any) -> float:
+    """Things of one income, in a round."""
+    value = 0.0
+    for thing in range(EARNINGS):
+        value += int(counts[thing]) * _worth(now, thing)
+    return value
+
+
+def _buying_worth(now: int, good: int) -> float:
+    """What it takes to buy a good: a chip and its price, in gold if it has none in silver."""
+    price = _worth(now, SILVER) * int(PRICE[good]) if PRICE[good] > 0 else _worth(now, Good.GOLD)
+    return _worth(now, TRADE) + price
+
+
+_times = range(ROUNDS + 2)
+WORTH = table([[_worth(now, thing) for thing in range(EARNINGS)] for now in _times], dtype=float)
+"""By round: one of each thing."""
+INCOME_WORTH = table([[_earnings_worth(now, counts) for counts in INCOME] for now in _times], dtype=float)
+"""By round: what each building earns by itself."""
+YIELD_WORTH = table([[_earnings_worth(now, counts) for counts in YIELD] for now in _times], dtype=float)
+"""By round: what each place of work yields."""
+BUYING_WORTH = table([[_buying_worth(now, good) for good in range(GOODS)] for now in _times], dtype=float)
+"""By round: what it takes to buy each good."""
+
 REWARD_WORTH = table([0.0, 0.9, 3.0, 1.0, 2.0, 3.0], dtype=float)
 """By reward: nothing, a chip, a worker, a debt dropped, a rail step, a rail line and another building."""
 RAIL_STEP = 2.5
@@ -50,7 +83,6 @@ UNBUILT = 0.9
 """A building that could be put on a lot just won, against one that stands."""
 UNMANNED = 0.5
 """The work places of a building that is not built, against those that have their workers."""
-OUT_OF_REACH = 1000.0
 
 
 @rule
@@ -75,8 +107,7 @@ def incomes_left(s):
 @rule
 def worth(s, thing):
     """One of this thing, in this round."""
-    youth = (ROUNDS + 1 - int(s.round_number)) / ROUNDS
-    return LATE[thing] + youth * (EARLY[thing] - LATE[thing])
+    return WORTH[s.round_number, thing]
 
 
 @rule
@@ -119,25 +150,16 @@ def is_to_come(s, me):
 
 
 @rule
-def earnings_worth(s, counts):
-    """Things of one income."""
-    value = 0.0
-    for thing in range(EARNINGS):
-        value += counts[thing] * worth(s, thing)
-    return value
-
-
-@rule
 def income_worth(s, me):
     """One income: standing, from work, from those who may yet be placed, less the wages."""
     value = worth(s, SILVER) * (me.lines - me.workers)
     left = me.buildings
     while left != ZERO:
-        value += earnings_worth(s, INCOME[lowest(left)])
+        value += INCOME_WORTH[s.round_number, lowest(left)]
         left &= left - ONE
     left = me.posts
     while left != ZERO:
-        value += earnings_worth(s, YIELD[lowest(left)])
+        value += YIELD_WORTH[s.round_number, lowest(left)]
         left &= left - ONE
     if owns(me, Building.RODEO):
         value += worth(s, SILVER) * rodeo_income(me)
@@ -154,7 +176,7 @@ def rest_worth(s, me):
     while left != ZERO and resting > 0:
         place = best_place(s, left, resting)
         if PLACE_WORKERS[place] <= resting:
-            value += earnings_worth(s, YIELD[place])
+            value += YIELD_WORTH[s.round_number, place]
             resting -= int(PLACE_WORKERS[place])
         left &= ~(ONE << uint64(place))
     return value
@@ -165,7 +187,7 @@ def best_place(s, places, resting):
     """The place that yields most to as many workers as there are."""
     best, most = lowest(places), 0.0
     while places != ZERO:
-        value = earnings_worth(s, YIELD[lowest(places)]) / PLACE_WORKERS[lowest(places)]
+        value = YIELD_WORTH[s.round_number, lowest(places)] / PLACE_WORKERS[lowest(places)]
         if value > most and PLACE_WORKERS[lowest(places)] <= resting:
             best, most = lowest(places), value
         places &= places - ONE
@@ -182,7 +204,9 @@ def lot_worth(s, me, lot):
     best = 0.0
     left = s.offered & LOT_BUILDS[lot] & ~me.buildings
     while left != ZERO:
-        best = max(best, building_worth(s, me, lowest(left)) - cost_worth(s, me, lowest(left)))
+        building = lowest(left)
+        if goods_short(me, building) <= me.trade:
+            best = max(best, building_worth(s, me, building) - cost_worth(s, me, building))
         left &= left - ONE
     return value + best
 
@@ -193,21 +217,28 @@ def building_worth(s, me, building):
     value = float(POINTS[building]) + end_bonus(me, building) + REWARD_WORTH[REWARD[building]]
     if (PER_BUILDING[building] >> uint64(building)) & ONE != ZERO:
         value += 1
-    income = earnings_worth(s, INCOME[building])
+    income = INCOME_WORTH[s.round_number, building]
     left = PLACES_OF[building]
     while left != ZERO:
-        income += UNMANNED * earnings_worth(s, YIELD[lowest(left)])
+        income += UNMANNED * YIELD_WORTH[s.round_number, lowest(left)]
         left &= left - ONE
     return value + incomes_left(s) * income
 
 
 @rule
+def goods_short(me, building):
+    """How many goods of its cost would have to be bought, which takes a chip each."""
+    short = 0
+    for good in range(GOODS):
+        short += max(0, int(COST[building, good]) - int(me.goods[good]))
+    return short
+
+
+@rule
 def cost_worth(s, me, building):
-    """The goods it takes; those that must be bought cost a chip and the price, and without chips cannot be had."""
-    value, missing = 0.0, 0
+    """The goods it takes, those in hand and those to be bought."""
+    value = 0.0
     for good in range(GOODS):
         short = max(0, int(COST[building, good]) - int(me.goods[good]))
-        price = worth(s, SILVER) * PRICE[good] if PRICE[good] > 0 else worth(s, Good.GOLD)
-        value += (COST[building, good] - short) * worth(s, good) + short * (worth(s, TRADE) + price)
-        missing += short
-    return value if missing <= me.trade else OUT_OF_REACH
+        value += (COST[building, good] - short) * worth(s, good) + short * BUYING_WORTH[s.round_number, good]
+    return value
