@@ -7,7 +7,7 @@ import math
 
 from numpy import int64
 
-from herberg.core.records import table
+from herberg.core.records import NONE, table
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, COPIED, COPIES, GOAL, GOAL_BAG, SOCIETY_CARDS, Society
 from herberg.games.coachride.rules.cards import bags_turned, society_of
@@ -24,31 +24,27 @@ ODDS = table([math.exp(STEP * hunches) for hunches in range(-SWAY, SWAY + 1)], d
 
 
 @rule
-def standing(s, seat, other):
-    """What the cards a seat has seen say of another: 1 an ally (or itself), -1 an opponent, 0 they leave it open."""
+def side_seen(s, seat, other):
+    """The allegiance of another by the cards that a seat has seen; NONE where they leave it open."""
     seen, brothers = 0, 0
     for card in range(s.cards):
         if s.mind[seat].cards & BIT[3 * other + card]:
             seen += 1
             brothers += s.society[other, card] == Society.BROTHERHOOD
     needed = s.cards // 2 + 1
-    mine = society_of(s, seat)
-    if brothers >= needed:
-        return 1 if mine == Society.BROTHERHOOD else -1
-    if seen - brothers >= needed:
-        return 1 if mine == Society.ORDER else -1
-    return 0
+    is_brother, is_of_the_order = brothers >= needed, seen - brothers >= needed
+    return int(is_brother) if is_brother or is_of_the_order else NONE
 
 
 @rule
 def known_sides(s, seat):
     """Of whom the cards say that they are allies, the seat itself included, and of whom opponents: two sets."""
-    allies, opponents = int64(0), int64(0)
+    allies, opponents, mine = int64(0), int64(0), society_of(s, seat)
     for other in range(s.seats):
-        known = standing(s, seat, other)
-        if known == 1:
+        side = side_seen(s, seat, other)
+        if side == mine:
             allies |= BIT[other]
-        elif known == -1:
+        elif side != NONE:
             opponents |= BIT[other]
     return allies, opponents
 
@@ -281,6 +277,13 @@ def density(s, mind, sure, kind):
 
 
 @rule
+def densities(s, mind, sure, society):
+    """How densely the goal items of an allegiance lie, and its bag, which is one once it is turned."""
+    bag = density(s, mind, sure, GOAL_BAG[society]) if bags_turned(s) else 0.0
+    return density(s, mind, sure, GOAL[society]), bag
+
+
+@rule
 def sure_goals(s, mind, sure, at, society):
     """How many goal items a mind knows to lie in a place, a turned bag included."""
     guess = mind.place[at]
@@ -289,13 +292,13 @@ def sure_goals(s, mind, sure, at, society):
 
 
 @rule
-def likely_goals(s, mind, sure, at, society, dense, dense_bag):
-    """How many more to expect there, by how densely goal items and the bag lie among unknown items."""
+def likely_goals(s, mind, sure, at, society, dense):
+    """How many more to expect there, by the densities of goal items among unknown ones."""
     guess = mind.place[at]
     room = unknown_items(s, mind, sure, at)
     total = 0.0
     if guess.may & BIT[GOAL[society]]:
-        total += min(dense * room, float(guess.most[GOAL[society]]) - float(guess.least[GOAL[society]]))
+        total += min(dense[0] * room, float(guess.most[GOAL[society]]) - float(guess.least[GOAL[society]]))
     if bags_turned(s) and guess.may & BIT[GOAL_BAG[society]]:
-        total += dense_bag * room
+        total += dense[1] * room
     return total

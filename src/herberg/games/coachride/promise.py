@@ -13,7 +13,7 @@ from herberg.core.rule import rule
 from herberg.games.coachride.beliefs import (
     beliefs,
     chance_of_few,
-    density,
+    densities,
     likely_goals,
     sure_goals,
     trust,
@@ -177,8 +177,8 @@ def naming(s, seat, other, sign, kept):
     goals = sure_goals(s, mind, sure, other, about)
     if goals > 0:
         return chance, goals
-    dense, dense_bag = density(s, mind, sure, GOAL[about]), density(s, mind, sure, GOAL_BAG[about])
-    return chance * min(1.0, likely_goals(s, mind, sure, other, about, dense, dense_bag)), 1
+    dense = densities(s, mind, sure, about)
+    return chance * min(1.0, likely_goals(s, mind, sure, other, about, dense)), 1
 
 
 # ---------------------------------------------------------------- items and knowledge
@@ -224,14 +224,13 @@ def others_promise(s, seat, kept):
     """Own goal items are well kept by allies, the others' goal items are not well kept by opponents."""
     mind, mine = s.mind[seat], society_of(s, seat)
     sure = sure_kinds(mind)
-    dense, dense_bag = density(s, mind, sure, GOAL[mine]), density(s, mind, sure, GOAL_BAG[mine])
-    dense_other, dense_other_bag = density(s, mind, sure, GOAL[1 - mine]), density(s, mind, sure, GOAL_BAG[1 - mine])
+    dense, dense_other = densities(s, mind, sure, mine), densities(s, mind, sure, 1 - mine)
     total = 0.0
     for other in range(s.seats):
         if other != seat:
             goals = sure_goals(s, mind, sure, other, mine) - sure_goals(s, mind, sure, other, 1 - mine)
-            likely = likely_goals(s, mind, sure, other, mine, dense, dense_bag)
-            likely -= likely_goals(s, mind, sure, other, 1 - mine, dense_other, dense_other_bag)
+            likely = likely_goals(s, mind, sure, other, mine, dense)
+            likely -= likely_goals(s, mind, sure, other, 1 - mine, dense_other)
             trusted = trust(kept, other)
             total += SHARED_GOAL * trusted * (goals + LIKELY * likely) + KNOWN_SIDE * trusted * trusted
     return total
@@ -379,9 +378,9 @@ def attack_promise(s, seat, trusted):
         return total + SPAR - (DRAWN if bags_turned(s) else 0.0)
     mind, mine = s.mind[seat], society_of(s, seat)
     sure = sure_kinds(mind)
-    dense, dense_bag = density(s, mind, sure, GOAL[mine]), density(s, mind, sure, GOAL_BAG[mine])
+    dense = densities(s, mind, sure, mine)
     goals = sure_goals(s, mind, sure, s.defender, mine)
-    goals += LIKELY * likely_goals(s, mind, sure, s.defender, mine, dense, dense_bag)
+    goals += LIKELY * likely_goals(s, mind, sure, s.defender, mine, dense)
     return total + STRANGER + UNKNOWN_SIDE * (1.0 - trusted * trusted) + ATTACKED_GOAL * goals
 
 
