@@ -40,36 +40,29 @@ EARLY = table([0.8, 1.1, 1.5, 2.4, 2.8, 2.8, 0.5, 0.75, 1.0], dtype=float)
 """What one of each thing is worth in the first round: goods, silver, trade chip, point."""
 LATE = table([0.0, 0.0, 0.0, 2.0, 2.0, 2.0, 0.02, 0.6, 1.0], dtype=float)
 """And when only the last trades are left; in between it falls from round to round."""
+WORTH = table([LATE + (ROUNDS + 1 - now) / ROUNDS * (EARLY - LATE) for now in range(ROUNDS + 2)], dtype=float)
+"""So in each round; after the last one only trades are left."""
 
 
-def _worth(now: int, thing: int) -> float:
-    """One of this thing in a round; after the last one only trades are left."""
-    youth = (ROUNDS + 1 - now) / ROUNDS
-    return float(LATE[thing]) + youth * (float(EARLY[thing]) - float(LATE[thing]))
-
-
-def _earnings_worth(now: int, counts: Any) -> float:
-    """Things of one income, in a round."""
+def _earnings_worth(worth: Any, counts: Any) -> float:
+    """Things of one income, each of them worth so much."""
     value = 0.0
     for thing in range(EARNINGS):
-        value += int(counts[thing]) * _worth(now, thing)
+        value += float(counts[thing] * worth[thing])
     return value
 
 
-def _buying_worth(now: int, good: int) -> float:
+def _buying_worth(worth: Any, good: int) -> float:
     """What it takes to buy a good: a chip and its price, in gold if it has none in silver."""
-    price = _worth(now, SILVER) * int(PRICE[good]) if PRICE[good] > 0 else _worth(now, Good.GOLD)
-    return _worth(now, TRADE) + price
+    price = worth[SILVER] * PRICE[good] if PRICE[good] > 0 else worth[Good.GOLD]
+    return float(worth[TRADE] + price)
 
 
-_times = range(ROUNDS + 2)
-WORTH = table([[_worth(now, thing) for thing in range(EARNINGS)] for now in _times], dtype=float)
-"""By round: one of each thing."""
-INCOME_WORTH = table([[_earnings_worth(now, counts) for counts in INCOME] for now in _times], dtype=float)
+INCOME_WORTH = table([[_earnings_worth(worth, counts) for counts in INCOME] for worth in WORTH], dtype=float)
 """By round: what each building earns by itself."""
-YIELD_WORTH = table([[_earnings_worth(now, counts) for counts in YIELD] for now in _times], dtype=float)
+YIELD_WORTH = table([[_earnings_worth(worth, counts) for counts in YIELD] for worth in WORTH], dtype=float)
 """By round: what each place of work yields."""
-BUYING_WORTH = table([[_buying_worth(now, good) for good in range(GOODS)] for now in _times], dtype=float)
+BUYING_WORTH = table([[_buying_worth(worth, good) for good in range(GOODS)] for worth in WORTH], dtype=float)
 """By round: what it takes to buy each good."""
 
 REWARD_WORTH = table([0.0, 0.9, 3.0, 1.0, 2.0, 3.0], dtype=float)
