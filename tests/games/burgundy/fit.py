@@ -44,10 +44,8 @@ def look(number, s):
     """The row of a position, if both duchies have been begun."""
     if s.ask == Ask.SETTLE:
         return []
-    early, both = (
-        [LEFT[time_of(s, s.player[seat])] / MATCH for seat in range(2)],
-        [np.array(signs(s, seat)) for seat in range(2)],
-    )
+    early = [LEFT[time_of(s, s.player[seat])] / MATCH for seat in range(2)]
+    both = [np.array(signs(s, seat)) for seat in range(2)]
     apart = np.concatenate([both[0] - both[1], both[0] * early[0] - both[1] * early[1]])
     lead = int(s.player[0].score) - int(s.player[1].score)
     return [(number, sum(early) / 2, apart, lead, promise(s, 0) - promise(s, 1))]
