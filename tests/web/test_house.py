@@ -214,6 +214,8 @@ def test_a_hint_is_an_open_choice(anna: Client, bob: Client):
     assert hint["action"] in [choice["action"] for choice in view["choices"]]
     assert hint["text"] in [choice["text"] for choice in view["choices"]]
     problem(bob.post(f"/api/tables/{table}/hint"), 403)
+    anna.post(f"/api/tables/{table}/end")
+    assert "over" in problem(anna.post(f"/api/tables/{table}/hint"), 422)["detail"]
 
 
 @pytest.mark.parametrize(

@@ -126,6 +126,8 @@ class Robots:
         """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
         if not self.house.kitchen.is_ready(sitting.game.name):
             raise unprepared()
+        if sitting.over:
+            raise unusable(_("The match is over."))
         if sitting.now is None or not sitting.playing or int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)
