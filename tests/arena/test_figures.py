@@ -53,29 +53,38 @@ def test_points_and_wins_follow_the_bot_from_seat_to_seat():
     assert rows["greedy"]["thinking"] == {"choices": 20, "mean": 0.1, "longest": 0.5}
 
 
-def test_a_whole_side_wins_and_only_seats_of_different_sides_meet():
-    # greedy sits on seats 1, 3 and 5; the side of seats 1, 2 and 3 wins
-    matches = [played(0, ("greedy", "random", "greedy", "random", "greedy"), (1, 1, 1, 0, 0), (1, 1, 1, 4, 4))]
-    data = figures(contest_of("coachride", seats=5), matches)
-    rows = {row["bot"]: row for row in data["bots"]}
+def test_a_side_that_wins_has_won_once_however_many_seats_it_has():
+    large = played(0, ("greedy", "random", "greedy", "random", "greedy"), (1, 0, 1, 0, 1), (1, 4, 1, 4, 1))
+    small = played(1, ("random", "greedy", "random", "greedy", "random"), (0, 1, 0, 1, 0), (3, 1, 3, 1, 3))
+    lost = played(2, ("greedy", "random", "greedy", "random", "greedy"), (0, 1, 0, 1, 0), (3, 1, 3, 1, 3), deal=1)
+    data = figures(contest_of("coachride", seats=5), [large, small, lost])
+    greedy, random = data["bots"]
     assert data["sides"]
-    assert rows["greedy"]["won"]["share"] == pytest.approx(2 / 3)  # of its three seats
-    assert rows["random"]["won"]["share"] == 0.5
-    # greedy on 1 and 3 beat random on 4; random on 2 beat greedy on 5
-    assert rows["greedy"]["against"]["random"]["share"] == pytest.approx(2 / 3)
-    assert rows["random"]["against"]["greedy"]["share"] == pytest.approx(1 / 3)
-    assert rows["greedy"]["against"]["random"]["matches"] == 1
+    assert greedy["won"]["share"] == greedy["against"]["random"]["share"] == pytest.approx(2 / 3)
+    assert random["won"]["share"] == pytest.approx(1 / 3)
+    assert random["against"]["greedy"]["matches"] == 3
+
+
+def test_a_match_without_opponents_counts_nowhere():
+    met = played(0, ("greedy", "random", "greedy"), (1, 0, 1), (1, 3, 1))
+    alone = played(1, ("random", "random", "random"), (0, 0, 0), (1, 1, 1))
+    nobody = played(2, ("random", "random", "random"), (0, 0, 0), (4, 4, 4))
+    contest = contest_of("coachride", seats=3)
+    data = figures(contest, [met, alone, nobody])
+    assert (data["matches"], data["unfinished"], data["unopposed"]) == (3, 0, 2)
+    random = data["bots"][1]
+    assert (random["won"]["matches"], random["won"]["share"]) == (1, 0.0)
+    assert random["rating"] == by_bot(contest, [met])["random"]["rating"]
 
 
 def test_bots_that_make_no_difference_are_equal_where_sides_win():
     contest, matches = contest_of("coachride", seats=5), []
     for number in contest.numbers(10):
-        winners = (1, 1, 0, 0, 0)  # the smaller side wins, whoever sits there
-        ranks = [1 if won else 3 for won in winners]
-        matches.append(played(number, contest.fixture(number).bots, winners, ranks))
+        bots = contest.fixture(number).bots
+        small = [int(bots.count(bot) == 2) for bot in bots]  # the smaller side wins, whoever has it
+        matches.append(played(number, bots, small, [1 if won else 3 for won in small]))
     rows = by_bot(contest, matches)
-    assert rows["greedy"]["against"]["random"]["share"] == pytest.approx(0.5)
-    assert rows["greedy"]["won"]["share"] == rows["random"]["won"]["share"] == pytest.approx(0.4)
+    assert rows["greedy"]["won"]["share"] == rows["random"]["won"]["share"] == 0.5
 
 
 def test_matches_that_were_broken_off_count_for_thinking_time_alone():
@@ -124,13 +133,14 @@ def test_deals_in_which_luck_cancels_make_the_paired_interval_narrow():
     wide, narrow = against["interval"], against["paired"]
     assert wide[0] < narrow[0] < against["share"] < narrow[1] < wide[1]
     assert narrow[1] - narrow[0] < 0.03
-    assert narrow == pytest.approx(paired([(deal, 1.0 if deal else 1.5, 2) for deal in range(40)], 40.5 / 80))
+    by_deal = [(0, 1.0), (0, 0.5), *((deal, win) for deal in range(1, 40) for win in (1.0, 0.0))]
+    assert narrow == pytest.approx(paired(by_deal, 40.5 / 80))
 
 
 def test_few_deals_or_deals_all_alike_have_no_paired_interval():
-    assert paired([(deal, float(deal % 2), 1) for deal in range(19)], 0.5) is None
-    assert paired([(deal, 1.0, 1) for deal in range(50)], 1.0) is None
-    assert paired([(deal, float(deal % 2), 1) for deal in range(20)], 0.5) == pytest.approx([0.2752, 0.7248], abs=1e-3)
+    assert paired([(deal, float(deal % 2)) for deal in range(19)], 0.5) is None
+    assert paired([(deal, 1.0) for deal in range(50)], 1.0) is None
+    assert paired([(deal, float(deal % 2)) for deal in range(20)], 0.5) == pytest.approx([0.2752, 0.7248], abs=1e-3)
 
 
 def test_the_figures_are_json_and_name_the_terms():

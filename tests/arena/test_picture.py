@@ -41,14 +41,15 @@ def test_the_svg_shows_the_matrix_and_the_points(contest, tmp_path):
     assert any(word.startswith("Points") for word in words)
 
 
-def test_where_sides_win_the_seats_that_won_are_shown(tmp_path):
+def test_where_sides_win_the_matches_won_are_shown(tmp_path):
     pytest.importorskip("matplotlib")
     path, contest = tmp_path / "picture.svg", contest_of("coachride", seats=3)
-    matches = [played(n, contest.fixture(n).bots, (1, 1, 0), (1, 1, 3)) for n in contest.numbers(6)]
+    bots = ("greedy", "random", "greedy")
+    matches = [played(0, bots, (1, 0, 1), (1, 3, 1)), played(1, bots, (0, 1, 0), (2, 1, 2))]
     with speaking("de"):
         draw(contest, matches, path)
     words = words_in(path)
-    assert "Plätze, deren Seite gewann, in Prozent, mit 95 % Sicherheit" in words
+    assert "Gewonnene Partien, in Prozent, mit 95 % Sicherheit" in words
     assert words.count("50.0 %") == 2
 
 

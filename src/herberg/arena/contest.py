@@ -6,6 +6,9 @@ So in each deal both bots sit on every seat equally often, one always where the 
 luck of the seat nor that of the deal favours anybody. That makes 2 matches for each deal and pair at an even number of
 seats, and twice the number of seats at an odd one. All pairs play the same deals.
 
+Where seats win together as sides (`Game.side_of`), each bot has a whole side, and in the second match of the deal the
+other. Who is on whose side the bots must find out as ever.
+
 A deal is the seed of the set-up, the chance that is stirred in at each ply, and the seeds of the bots by seat. Matches
 are numbered deal by deal: the first n matches are the same however many follow, and who plays them in which order, on
 how many machines, changes nothing.
@@ -13,11 +16,13 @@ how many machines, changes nothing.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 
+import numpy as np
+
 from herberg.bots.bot import BOTS
-from herberg.core.match import fresh_entropy
+from herberg.core.match import Match, fresh_entropy
 from herberg.core.rule import source_hash
 from herberg.core.words import _
 from herberg.games import NAMES
@@ -56,27 +61,48 @@ class Contest:
         return list(combinations(self.bots, 2))
 
     @cached_property
-    def seatings(self) -> list[tuple[int, ...]]:
-        """The ways in which two bots sit down."""
-        return seatings(self.seats)
+    def turns(self) -> int:
+        """How often a deal is played by each pair."""
+        return len(self.seatings(0))
 
     def numbers(self, matches: int) -> range:
         """The matches that give each pair so many, or a few more, so that every deal is played from all seats."""
-        deals = -(-matches // len(self.seatings))
-        return range(deals * len(self.seatings) * len(self.pairs))
+        deals = -(-matches // self.turns)
+        return range(deals * self.turns * len(self.pairs))
 
     def fixture(self, number: int) -> Fixture:
         """The match with this number."""
-        meeting, turn = divmod(number, len(self.seatings))
+        meeting, turn = divmod(number, self.turns)
         deal, pair = divmod(meeting, len(self.pairs))
-        return Fixture(number, deal, tuple(self.pairs[pair][bot] for bot in self.seatings[turn]))
+        return Fixture(number, deal, tuple(self.pairs[pair][bot] for bot in self.seatings(deal)[turn]))
+
+    def seatings(self, deal: int) -> list[tuple[int, ...]]:
+        """The ways in which two bots sit down; by seat, the first (0) or the second (1) of them."""
+        side_of = load_game(self.game).side_of
+        if side_of is None:
+            return alternating(self.seats)
+        state = self.lay_out(deal).state
+        return with_exchanged([tuple(int(side_of(state, seat)) for seat in range(self.seats))])
+
+    def lay_out(self, deal: int) -> Match:
+        """A match of this deal, before the first choice."""
+        return Match(load_game(self.game), self.seats, self.options, self.seeds(deal)[0])
+
+    def seeds(self, deal: int) -> list[int]:
+        """The seeds of a deal, far from those of its neighbours: of the set-up, of chance, and of the bots by seat."""
+        sequence = np.random.SeedSequence((self.seed, deal))
+        return [int(bits) for bits in sequence.generate_state(2 + self.seats, np.uint64)]
 
 
-def seatings(seats: int) -> list[tuple[int, ...]]:
-    """The ways in which two bots alternate over the seats; by seat, the first (0) or the second (1) of them."""
-    turns = [tuple((seat + turn) % seats % 2 for seat in range(seats)) for turn in range(seats)]
-    exchanged = [tuple(1 - bot for bot in turn) for turn in turns]
-    return list(dict.fromkeys(turns + exchanged))
+@cache
+def alternating(seats: int) -> list[tuple[int, ...]]:
+    """The ways in which two bots alternate over the seats."""
+    return with_exchanged([tuple((seat + turn) % seats % 2 for seat in range(seats)) for turn in range(seats)])
+
+
+def with_exchanged(seatings: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """These and those with the two bots exchanged, each once."""
+    return list(dict.fromkeys(seatings + [tuple(1 - bot for bot in seating) for seating in seatings]))
 
 
 def arrange(

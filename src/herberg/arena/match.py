@@ -5,8 +5,6 @@ import time
 from dataclasses import dataclass
 from functools import cache, partial
 
-import numpy as np
-
 from herberg.arena.contest import Contest
 from herberg.bots.bot import Bot, make_bot, play_out
 from herberg.core.game import State
@@ -36,6 +34,11 @@ class Played:
         """Whether it came to its end."""
         return self.ranks[0] > 0
 
+    @property
+    def contested(self) -> bool:
+        """Whether two bots met."""
+        return len(set(self.bots)) > 1
+
     def seats_of(self, bot: str) -> list[int]:
         """Where this bot sat."""
         return [seat for seat, kind in enumerate(self.bots) if kind == bot]
@@ -63,8 +66,8 @@ def play_match(contest: Contest, number: int) -> Played:
     """The match with this number: the same in every process, on every machine."""
     get_ready(contest.game, contest.bots, contest.code)
     table, fixture = game(contest.game), contest.fixture(number)
-    setup, chance, *thoughts = seeds(contest.seed, fixture.deal, 2 + contest.seats)
-    match = Match(table, contest.seats, contest.options, setup)
+    match = contest.lay_out(fixture.deal)
+    _setup, chance, *thoughts = contest.seeds(fixture.deal)
     bots = [Timed(make_bot(kind, table, seed)) for kind, seed in zip(fixture.bots, thoughts, strict=True)]
     play_out(match, [*bots], contest.cap, partial(random.Random(chance).getrandbits, 64))
     points, ranks = zip(*(table.result(match.state) if match.over else [(0, 0)] * contest.seats), strict=True)
@@ -78,11 +81,6 @@ def play_match(contest: Contest, number: int) -> Played:
         seconds=tuple(round(bot.seconds, 6) for bot in bots),
         longest=tuple(round(bot.longest, 6) for bot in bots),
     )
-
-
-def seeds(seed: int, deal: int, count: int) -> list[int]:
-    """The seeds of a deal, far from those of its neighbours."""
-    return [int(bits) for bits in np.random.SeedSequence((seed, deal)).generate_state(count, np.uint64)]
 
 
 @cache

@@ -51,7 +51,7 @@ def draw(contest: Contest, played: Sequence[Played], path: Path) -> None:
         if data["sides"]:
             draw_wins(right, data["bots"])
         else:
-            draw_points(right, contest.bots, [one for one in played if one.finished])
+            draw_points(right, contest.bots, [one for one in played if one.finished and one.contested])
         lasting: Any = {"Date": None} if path.suffix.lower() == ".svg" else {}
         picture.savefig(path, dpi=150, metadata=lasting)
 
@@ -110,14 +110,14 @@ def draw_points(axes: "Axes", bots: Sequence[str], finished: Sequence[Played]) -
 
 
 def draw_wins(axes: "Axes", bots: Sequence[Mapping[str, Any]]) -> None:
-    """How often the side of a bot's seat won; where sides win, points say no more than that."""
+    """How often the side of a bot won; where sides win, points say no more than that."""
     for at, row in enumerate(bots, 1):
         if row["won"]["share"] is not None:
             axes.plot([100 * edge for edge in row["won"]["interval"]], [at, at], color=BLUE, linewidth=2)
             axes.plot(100 * row["won"]["share"], at, "D", color=ORANGE)
     axes.set_yticks(range(1, len(bots) + 1), [row["bot"] for row in bots])
     axes.set_ylim(0.5, len(bots) + 0.5)
-    finish_rows(axes, _("Seats whose side won, in percent, with 95 % confidence"))
+    finish_rows(axes, _("Matches won, in percent, with 95 % confidence"))
 
 
 def finish_rows(axes: "Axes", words: str) -> None:

@@ -111,8 +111,13 @@ class Game:
     """How many points ahead in `promise` make winning likely; the search judges by it."""
     capped: bool = False
     """Whether the rules alone guarantee no end, so that simulation needs a cap on its steps."""
-    sides: bool = False
-    """Whether seats win together as sides."""
+    side_of: Callable[[State, int], int] | None = None
+    """(s, seat): the side, 0 or 1, with which a seat wins; nothing where everybody wins alone."""
+
+    @property
+    def sides(self) -> bool:
+        """Whether seats win together as sides."""
+        return self.side_of is not None
 
     @cached_property
     def option_type(self) -> np.dtype[Any]:

@@ -10,6 +10,7 @@ from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.outlook import outlook
 from herberg.games.coachride.promise import promise
 from herberg.games.coachride.rules import apply, legal, scores, setup
+from herberg.games.coachride.rules.cards import society_of
 from herberg.games.coachride.screen import show
 from herberg.games.coachride.sight import deal, hide
 from herberg.games.coachride.state import STATE
@@ -49,5 +50,5 @@ GAME = Game(
     refuse=refuse,
     typical=TYPICAL,
     capped=True,  # CR-4.4a: the rules promise no end
-    sides=True,
+    side_of=society_of,
 )
