@@ -65,18 +65,6 @@ def test_a_side_that_wins_has_won_once_however_many_seats_it_has():
     assert random["against"]["greedy"]["matches"] == 3
 
 
-def test_a_match_without_opponents_counts_nowhere():
-    met = played(0, ("greedy", "random", "greedy"), (1, 0, 1), (1, 3, 1))
-    alone = played(1, ("random", "random", "random"), (0, 0, 0), (1, 1, 1))
-    nobody = played(2, ("random", "random", "random"), (0, 0, 0), (4, 4, 4))
-    contest = contest_of("coachride", seats=3)
-    data = figures(contest, [met, alone, nobody])
-    assert (data["matches"], data["unfinished"], data["unopposed"]) == (3, 0, 2)
-    random = data["bots"][1]
-    assert (random["won"]["matches"], random["won"]["share"]) == (1, 0.0)
-    assert random["rating"] == by_bot(contest, [met])["random"]["rating"]
-
-
 def test_bots_that_make_no_difference_are_equal_where_sides_win():
     contest, matches = contest_of("coachride", seats=5), []
     for number in contest.numbers(10):

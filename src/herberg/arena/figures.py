@@ -8,7 +8,7 @@ sat everywhere equally often, equal ones have half each.
 share their fate, and it treats matches as independent, though in each deal the luck of every seat falls to both bots in
 turn: so as a rule it is too wide rather than too narrow. `paired` goes by what really differs from deal to deal; it is
 often much narrower, but needs some twenty deals to mean anything, and is missing before. Matches that were broken off
-count nowhere, except for thinking time; nor do those that nobody contests, for all may be dealt the same side.
+count nowhere, except for thinking time.
 
 *Ratings* are openskill's (Plackett-Luce), from the places of all seats, match by match in the order of their numbers.
 The interval is mu plus or minus 1.96 sigma. Compare them within one contest only: mu moves less and less as matches go
@@ -34,8 +34,7 @@ def figures(contest: Contest, played: Iterable[Played]) -> dict[str, Any]:
     """Everything that is reported, ready for JSON."""
     matches = sorted(played, key=lambda one: one.number)
     finished = [one for one in matches if one.finished]
-    contested = [one for one in finished if one.contested]
-    rated = ratings(contest, contested)
+    rated = ratings(contest, finished)
     return {
         "game": contest.game,
         "options": dict(contest.options),
@@ -47,16 +46,15 @@ def figures(contest: Contest, played: Iterable[Played]) -> dict[str, Any]:
         "deals": len({one.deal for one in matches}),
         "matches": len(matches),
         "unfinished": len(matches) - len(finished),
-        "unopposed": len(finished) - len(contested),
-        "bots": [bot_figures(contest, bot, matches, contested, rated[bot]) for bot in contest.bots],
+        "bots": [bot_figures(contest, bot, matches, finished, rated[bot]) for bot in contest.bots],
     }
 
 
 def bot_figures(
-    contest: Contest, bot: str, matches: Sequence[Played], contested: Sequence[Played], rating: PlackettLuceRating
+    contest: Contest, bot: str, matches: Sequence[Played], finished: Sequence[Played], rating: PlackettLuceRating
 ) -> dict[str, Any]:
     """All about one bot."""
-    mine = [one for one in contested if bot in one.bots]
+    mine = [one for one in finished if bot in one.bots]
     return {
         "bot": bot,
         "rating": rating_figures(rating),
@@ -66,7 +64,7 @@ def bot_figures(
             for other in contest.bots
             if other != bot
         },
-        "points": point_figures(points_of(bot, contested)),
+        "points": point_figures(points_of(bot, finished)),
         "thinking": thinking_figures(bot, matches),
     }
 
@@ -112,11 +110,11 @@ def paired(counted: Sequence[tuple[int, float]], part: float) -> list[float] | N
     return [max(0.0, part - half), min(1.0, part + half)]
 
 
-def ratings(contest: Contest, contested: Iterable[Played]) -> dict[str, PlackettLuceRating]:
+def ratings(contest: Contest, finished: Iterable[Played]) -> dict[str, PlackettLuceRating]:
     """How strong each bot has proved to be."""
     model = PlackettLuce(tau=0)  # a bot does not change from match to match
     known = {bot: model.rating() for bot in contest.bots}
-    for match in contested:
+    for match in finished:
         learn(model, known, match)
     return known
 
@@ -138,9 +136,9 @@ def rating_figures(rating: PlackettLuceRating) -> dict[str, Any]:
     return {"mu": rating.mu, "sigma": rating.sigma, "interval": [rating.mu - reach, rating.mu + reach]}
 
 
-def points_of(bot: str, played: Iterable[Played]) -> list[int]:
+def points_of(bot: str, finished: Iterable[Played]) -> list[int]:
     """The points of this bot, on every seat of every match."""
-    return [one.points[seat] for one in played for seat in one.seats_of(bot)]
+    return [one.points[seat] for one in finished for seat in one.seats_of(bot)]
 
 
 POINTS: dict[str, Callable[[list[int]], Any]] = {

@@ -34,11 +34,6 @@ class Played:
         """Whether it came to its end."""
         return self.ranks[0] > 0
 
-    @property
-    def contested(self) -> bool:
-        """Whether two bots met."""
-        return len(set(self.bots)) > 1
-
     def seats_of(self, bot: str) -> list[int]:
         """Where this bot sat."""
         return [seat for seat, kind in enumerate(self.bots) if kind == bot]

@@ -51,7 +51,7 @@ def draw(contest: Contest, played: Sequence[Played], path: Path) -> None:
         if data["sides"]:
             draw_wins(right, data["bots"])
         else:
-            draw_points(right, contest.bots, [one for one in played if one.finished and one.contested])
+            draw_points(right, contest.bots, [one for one in played if one.finished])
         lasting: Any = {"Date": None} if path.suffix.lower() == ".svg" else {}
         picture.savefig(path, dpi=150, metadata=lasting)
 

@@ -122,11 +122,6 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
         console.print(
             many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
         )
-    if data["unopposed"]:
-        console.print(
-            many("in {n} match all were on one side", "in {n} matches all were on one side", data["unopposed"]),
-            style="yellow",
-        )
 
 
 def strength_table(bots: Sequence[Mapping[str, Any]]) -> Table:
