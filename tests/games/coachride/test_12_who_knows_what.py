@@ -246,6 +246,42 @@ def test_unless_the_mirror_might_have_been_in_it():
     assert thinks(s, 3, 1, "monocle")
 
 
+@proves("CR-12.8")
+def test_what_is_named_tells_that_the_mirror_was_not_in_it():
+    s = given(hands={0: ["monocle", "dagger", "whip"], 1: ["privilege", "key"], 2: "broken_mirror"})
+    show_items(s, 0)
+    play(s, "offer seat=1 item=dagger", "accept item=privilege")
+    assert knows(s, 3, 0) == ["monocle", "privilege"]
+    s = given(hands={0: "privilege", 1: ["broken_mirror", "dagger", "gloves"]})
+    show_items(s, 1)
+    play(s, "offer seat=1 item=privilege", "accept item=dagger")
+    assert knows(s, 3, 1) == ["broken_mirror", "privilege"]
+
+
+@proves("CR-12.13a")
+def test_a_choice_that_shows_a_card_is_final():
+    fight = {"professions": {0: "thug", 3: "poison_mixer"}, "hands": {0: "dagger"}}
+    assert is_final(given(hands={0: ["key", "dagger"]}), "claim how=allies")
+    assert not is_final(given(**fight), "attack seat=1")
+    s = skip(play(given(**fight), "attack seat=1"), "early", 3)
+    assert is_final(s, "poison side=attacker")
+    assert not is_final(s, "decline")
+    s = skip(s, "react", 0)
+    assert is_final(s, "show item=dagger")
+    assert is_final(s, "use profession=thug")
+    s = skip(play(given(professions={0: "hypnotist"}), "attack seat=1"), "hypnosis", 0)
+    assert is_final(s, "hypnotise seat=2")
+    s = play(given(hands={0: "monocle", 1: "key"}, smuggling="yes"), "offer seat=1 item=monocle", "accept item=key")
+    assert is_final(s, "fire")
+    assert not is_final(s, "decline")
+
+
+def is_final(s, line):
+    """Whether a choice cannot be taken back."""
+    after = play(copy(s), line)
+    return after.rng != s.rng
+
+
 @proves("CR-12.8", "CR-11.2")
 def test_smugglers_silence_tells_nothing():
     s = given(hands={0: ["monocle", "dagger"], 1: ["key", "gloves"]}, smuggling="yes")

@@ -2,7 +2,7 @@
 
 from herberg.core.game import State
 from herberg.core.words import _, many
-from herberg.games.coachride.pieces import Claim, Society
+from herberg.games.coachride.pieces import GOAL_NEEDED, Claim, Society
 from herberg.games.coachride.rules.cards import goal_items, society_of
 from herberg.games.coachride.rules.claim import potion
 from herberg.games.coachride.state import Ask
@@ -63,7 +63,9 @@ def together(s: State, society: Society) -> str:
     named = [seat for seat in range(s.seats) if seat == s.active or s.claimed >> seat & 1]
     held = sum(int(goal_items(s, seat, society)) for seat in named)
     items = many("{n} key", "{n} keys", held) if society == Society.ORDER else many("{n} goblet", "{n} goblets", held)
-    return _("{items} and the potion").format(items=items) if potion(s, society) else items
+    if held < GOAL_NEEDED and potion(s, society):
+        return _("{items} and the potion").format(items=items)
+    return items
 
 
 def chapter(s: State) -> str:

@@ -1,5 +1,6 @@
 """Choices and events as sentences: log, menus, terminal, screen readers, tests."""
 
+from collections import Counter
 from typing import Any
 
 from herberg.core.game import State
@@ -7,7 +8,7 @@ from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
-from herberg.games.coachride.state import PILE, Ask
+from herberg.games.coachride.state import PILE, SEARCH, Ask
 from herberg.games.naming import player
 
 ITEM_NAMES = {
@@ -271,7 +272,7 @@ def tell_choice(before: State, action: int, after: State, names: list[str]) -> l
         case Do.LOOK | Do.SEARCH | Do.BECOME:
             return tell_look(before, action, after, names)
         case Do.DECLINE:
-            return tell_decline(before, after, who)
+            return tell_decline(before, after, names)
         case Do.DEMAND:
             return tell_demand(before, after, names, a, b)
         case Do.FIRE:
@@ -333,11 +334,14 @@ TELL_DECLINE = {
 }
 
 
-def tell_decline(before: State, after: State, who: str) -> list[str]:
+def tell_decline(before: State, after: State, names: list[str]) -> list[str]:
     """A no is told where all may see it; smugglers are not given away, they alone read of it."""
     if before.ask == Ask.SMUGGLE and not sees(after, int(before.seat)):
         return []
-    return [_(TELL_DECLINE.get(Ask(before.ask), N_("{name} does without."))).format(name=who)]
+    lines = [_(TELL_DECLINE.get(Ask(before.ask), N_("{name} does without."))).format(name=names[before.seat])]
+    if before.ask == Ask.DOCTOR and before.choice != NONE and after.ask != Ask.DOCTOR:
+        lines += tell_spoils(after, names, int(before.winner), int(before.loser), int(before.choice))
+    return lines
 
 
 def tell_swap(before: State, after: State, names: list[str], mine: int, yours: int) -> list[str]:
@@ -360,11 +364,14 @@ def tell_give(before: State, kind: int, after: State, names: list[str]) -> list[
         case Ask.PAY:
             return tell_swap(before, after, names, kind, int(before.demanded))
         case Ask.HAND_OVER:
-            return tell_swap(before, after, names, int(before.offered), kind)
+            mine = int(before.offered)
+            if mine == UNKNOWN and sees(after, seat):
+                (mine,) = received(before.place[seat], kind, after.place[seat])
+            return tell_swap(before, after, names, mine, kind)
         case Ask.PASS_ON:
             item = item_name(kind if sees(after, seat) else UNKNOWN)
             lines = [_("{name} passes on: {item}.").format(name=names[seat], item=item)]
-            return lines + (tell_received(before, after, names) if after.ask != Ask.PASS_ON else [])
+            return lines + (tell_received(before, kind, after, names) if after.ask != Ask.PASS_ON else [])
         case Ask.TOLL:
             goal = int(before.partner)
         case _:
@@ -373,24 +380,25 @@ def tell_give(before: State, kind: int, after: State, names: list[str]) -> list[
     return [_("{name} gives {other}: {item}.").format(name=names[seat], other=names[goal], item=item)]
 
 
-def tell_received(before: State, after: State, names: list[str]) -> list[str]:
-    """What the viewer got when everybody passed on an item."""
+def tell_received(before: State, last: int, after: State, names: list[str]) -> list[str]:
+    """What the viewer got when everybody had passed on an item, the last of them this one."""
     viewer = int(after.viewer) - 1
     if viewer not in range(after.seats):
         return [_("All items are passed on.")]
-    gained = new_items(before.place[viewer], after.place[viewer])
+    passed = last if viewer == before.seat else int(before.passing[viewer])
+    gained = received(before.place[viewer], passed, after.place[viewer])
     return [_("All items are passed on; {name} gets: {items}.").format(name=names[viewer], items=item_list(gained))]
 
 
-def new_items(before: Any, after: Any) -> list[int]:
-    """The items of a place that were not there before."""
-    left = items_in(before)
-    return [kind for kind in items_in(after) if kind not in left or left.remove(kind)]  # type: ignore[func-returns-value]
+def received(before: Any, given: int, after: Any) -> list[int]:
+    """The items that came to a place which gave one away (NONE: gave nothing)."""
+    kept = Counter(items_in(before)) - Counter([given])
+    return list((Counter(items_in(after)) - kept).elements())
 
 
 def tell_draw(before: State, after: State, who: str, seat: int) -> list[str]:
     """An item is drawn from the pile; only the drawer sees which."""
-    gained = new_items(before.place[seat], after.place[seat]) if sees(after, seat) else []
+    gained = received(before.place[seat], NONE, after.place[seat]) if sees(after, seat) else []
     if gained:
         return [_("{name} draws: {item}.").format(name=who, item=item_list(gained))]
     return [_("{name} draws an item.").format(name=who)]
@@ -411,23 +419,38 @@ def tell_look(before: State, action: int, after: State, names: list[str]) -> lis
             text = N_("{name} wants to look at the secret of {other}.")
         return [_(text).format(name=who, other=names[other])]
     if verb == Do.SEARCH:
-        text = _("{name} looks through the items of {other}.").format(name=who, other=names[other])
+        return tell_search(after, names, seat, other)
+    if before.ask == Ask.SPOILS:
+        return tell_spoils(after, names, seat, other, int(THING[action, 0]))
+    return tell_secret(after, names, seat, other, int(THING[action, 0]))
+
+
+def tell_search(after: State, names: list[str], seat: int, other: int) -> list[str]:
+    """All items of a player are looked through."""
+    lines = [_("{name} looks through the items of {other}.").format(name=names[seat], other=names[other])]
+    if sees(after, seat):
         items = item_list(items_in(after.place[other]))
-        return (
-            [text, _("{other} has: {items}.").format(other=names[other], items=items)] if sees(after, seat) else [text]
-        )
-    return tell_secret(before, after, names, seat, other, int(THING[action, 0]))
+        lines.append(_("{other} has: {items}.").format(other=names[other], items=items))
+    return lines
 
 
-def tell_secret(before: State, after: State, names: list[str], seat: int, other: int, card: int) -> list[str]:
-    """A profession and an allegiance card, or only the latter, are looked at."""
+def tell_spoils(after: State, names: list[str], seat: int, other: int, choice: int) -> list[str]:
+    """The winner of a fight looks through the loser's items, or at an allegiance card and the profession."""
+    if choice == SEARCH:
+        return tell_search(after, names, seat, other)
+    lines = tell_secret(after, names, seat, other, choice)
+    if sees(after, seat):
+        profession = profession_name(after.profession[other])
+        lines.append(_("{other}: {profession}.").format(other=names[other], profession=profession))
+    return lines
+
+
+def tell_secret(after: State, names: list[str], seat: int, other: int, card: int) -> list[str]:
+    """An allegiance card is looked at."""
     lines = [_("{name} looks at the secret of {other}.").format(name=names[seat], other=names[other])]
     if sees(after, seat):
         society = _(SOCIETY_NAMES[Society(int(after.society[other, card]))])
         lines.append(_("{other}: {society}.").format(other=names[other], society=society))
-        if before.ask == Ask.SPOILS:
-            profession = profession_name(after.profession[other])
-            lines.append(_("{other}: {profession}.").format(other=names[other], profession=profession))
     return lines
 
 
@@ -446,12 +469,13 @@ def tell_demand(before: State, after: State, names: list[str], seat: int, kind: 
 
 def tell_fight(before: State, action: int, after: State, names: list[str]) -> list[str]:
     """How a fight comes out."""
-    open_asks = (Ask.EARLY, Ask.SUPPORT, Ask.HYPNOSIS, Ask.REACT)
-    if before.ask not in open_asks or after.ask in (*open_asks, Ask.FORESEE) or VERB[action] == Do.POISON:
+    open_asks = (Ask.EARLY, Ask.SUPPORT, Ask.HYPNOSIS, Ask.REACT, Ask.FORESEE)
+    if before.defender == NONE or before.ask not in open_asks or after.ask in open_asks or VERB[action] == Do.POISON:
         return []
-    swords, shields = (int(before.own[side]) + int(before.help[side]) for side in range(2))
-    if after.defender != NONE:
-        swords, shields = (int(after.own[side]) + int(after.help[side]) for side in range(2))
+    counted = after if after.defender != NONE else before
+    if counted is before and VERB[action] != Do.DECLINE:  # it came to a tie, and the table is cleared
+        return [_("The fight ends in a tie.")]
+    swords, shields = (int(counted.own[side]) + int(counted.help[side]) for side in range(2))
     count = _("{swords} against {shields}").format(
         swords=many("{n} sword", "{n} swords", swords), shields=many("{n} shield", "{n} shields", shields)
     )

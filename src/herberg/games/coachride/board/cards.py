@@ -161,32 +161,33 @@ def own_profession(s: State, seat: int) -> str:
 
 
 def own_allegiance(s: State, seat: int) -> str:
-    """The viewer's allegiance; on the advanced ride three cards in a row."""
+    """The viewer's allegiance, on the advanced ride three cards in a row, and the potion."""
     cards = [int(card) for card in s.society[seat, : s.cards]]
+    potion = potion_card() if s.potions else ""
     if len(cards) == 1:
-        return allegiance_card(cards[0], bool(s.potions))
-    drawn = ""
+        return allegiance_card(cards[0], bool(potion)) + potion
+    drawn, wide = potion, 40 if potion else 54
     for at, society in enumerate(cards):
-        shape = box(0, 0, 54, CARD_HEIGHT, 8, fill=SOCIETY_PAINT[Society(society)], stroke=BRASS)
-        art = scaled(27, 40, 1.1, society_art(society)) + label(str(at + 1), 27, 88, 18, "#fff")
-        drawn += card(f"allegiance-{at}", society_about(society), f"{183 + 58.5 * at:g} 36", shape, art)
+        shape = box(0, 0, wide, CARD_HEIGHT, 8, fill=SOCIETY_PAINT[Society(society)], stroke=BRASS)
+        art = scaled(wide / 2, 40, wide / 49, society_art(society)) + label(str(at + 1), wide / 2, 88, 18, "#fff")
+        drawn += card(f"allegiance-{at}", society_about(society), f"{183 + (wide + 4) * at:g} 36", shape, art)
     return drawn
 
 
 def allegiance_card(society: int, potion: bool) -> str:
-    """An allegiance with what it wants, and the potion beside it."""
+    """An allegiance with what it wants, and room for the potion."""
     name, lore = _(SOCIETY_NAMES[Society(society)]), _(SOCIETY_LORE[Society(society)])
     tint = "#f7e2a0" if society == Society.ORDER else "#e3d0f2"
     ground = box(0, 0, CARD_WIDTH, CARD_HEIGHT, 9, fill=tint, stroke=SOCIETY_PAINT[Society(society)], stroke_width=3)
     words = moved(48, 6, paragraph(name, 0, 0, CARD_WIDTH - 54, 2, (15, 13.5, 12, 11), 700))
     words += paragraph(lore, 9, 54, CARD_WIDTH - (46 if potion else 16), 3, (12.5, 11.5, 10.5))
-    drawn = card("allegiance-0", society_about(society), "183 36", ground, moved(26, 26, society_art(society)), words)
-    if potion:
-        flask = box(0, 0, 34, 40, 7, fill="#fffaf0", stroke=BRASS) + scaled(
-            17, 21, 1.4, element("g", FLASK, stroke=INK)
-        )
-        drawn += card("potion", potion_about(), f"{183 + CARD_WIDTH - 39} {36 + CARD_HEIGHT - 45}", flask)
-    return drawn
+    return card("allegiance-0", society_about(society), "183 36", ground, moved(26, 26, society_art(society)), words)
+
+
+def potion_card() -> str:
+    """The potion, in the corner of the allegiance."""
+    flask = box(0, 0, 34, 40, 7, fill="#fffaf0", stroke=BRASS) + scaled(17, 21, 1.4, element("g", FLASK, stroke=INK))
+    return card("potion", potion_about(), f"{183 + CARD_WIDTH - 39} {36 + CARD_HEIGHT - 45}", flask)
 
 
 # --- what the viewer is being shown

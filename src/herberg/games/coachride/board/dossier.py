@@ -68,9 +68,10 @@ def allegiance(s: State, seat: int) -> str:
         else:
             drawn += scaled(x + wide / 2, 26, wide / 26, society_token(society))
     about = _("Allegiance: {society}").format(society=society_known(s, seat))
+    if s.potions:
+        about += f". {potion_about()}"
     if s.potions and s.cards == 1:
         drawn += scaled(84, 27, 1.5, element("g", FLASK, stroke=INK))
-        about += f". {potion_about()}"
     return thing(f"p{seat}-allegiance", about, drawn)
 
 

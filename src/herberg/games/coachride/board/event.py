@@ -174,7 +174,7 @@ def trade_card(s: State, name: str, x: int, kind: int) -> str:
 
 def spoken(s: State) -> str:
     """What was said aloud: a direction, a named item, a demand."""
-    if s.way != NONE:
+    if s.ask == Ask.PASS_ON:
         return fitted(_("Items go to the {way}").format(way=way_name(s.way)), 0, 0, 156, (13.5, 12, 11), CANDLE)
     if s.ask in EFFECT_ASKS:
         text = _("named: {item}").format(item=item_name(s.named))

@@ -234,15 +234,15 @@ def hand(s, giver, receiver, kind):
 
 
 @rule
-def swap_items(s, one, other, mine, yours, mine_among, yours_among):
+def swap_items(s, one, other, mine, yours, mine_among, yours_among, speaks):
     """CR-12.3: two items change hands. The two know both; all others know among which kinds each of them is."""
     traders = BIT[one] | BIT[other]
     for viewer in range(s.seats):
         if traders & BIT[viewer]:
             watch_swap(s, s.mind[viewer], one, other, BIT[mine], BIT[yours])
         else:
-            overhear_swap(s, s.mind[viewer], one, other, mine_among, yours_among)
-    overhear_swap(s, s.mind[EVERYBODY], one, other, mine_among, yours_among)
+            overhear_swap(s, s.mind[viewer], one, other, mine_among, yours_among, speaks)
+    overhear_swap(s, s.mind[EVERYBODY], one, other, mine_among, yours_among, speaks)
     pull(s.place[one], mine)
     pull(s.place[other], yours)
     put(s.place[one], yours)
@@ -259,11 +259,16 @@ def watch_swap(s, mind, one, other, mine, yours):
 
 
 @rule
-def overhear_swap(s, mind, one, other, mine_among, yours_among):
-    """CR-12.8: where nothing was named no working card moved, unless the mirror may have been in it."""
+def overhear_swap(s, mind, one, other, mine_among, yours_among, speaks):
+    """CR-12.8: a card that is not named is no working one, unless the mirror may be in the trade; a trade that names a
+    card has no mirror (CR-5.5).
+    """
     mine, yours = int64(mind.place[one].may), int64(mind.place[other].may)
     quiet = SILENT_KINDS | (BAGS if bags_turned(s) else 0)
-    if (mine | yours) & BIT[Item.BROKEN_MIRROR]:
+    if speaks:
+        mine &= ~BIT[Item.BROKEN_MIRROR]
+        yours &= ~BIT[Item.BROKEN_MIRROR]
+    elif (mine | yours) & BIT[Item.BROKEN_MIRROR]:
         quiet = EVERY_KIND
     mine &= quiet if mine_among == SILENT_KINDS else mine_among
     yours &= quiet if yours_among == SILENT_KINDS else yours_among
@@ -272,10 +277,11 @@ def overhear_swap(s, mind, one, other, mine_among, yours_among):
 
 @rule
 def show_item(s, seat, kind):
-    """CR-3.9, CR-12.1: all see an item; it stays its owner's."""
+    """CR-3.9, CR-12.1, CR-12.13a: all see an item; it stays its owner's."""
     for viewer in range(s.seats):
         notice(s.mind[viewer], seat, kind)
     notice(s.mind[EVERYBODY], seat, kind)
+    reveal(s)
 
 
 @rule
@@ -284,6 +290,7 @@ def show_items(s, seat):
     for viewer in range(s.seats):
         study(s, viewer, seat)
     study(s, EVERYBODY, seat)
+    reveal(s)
 
 
 @rule
@@ -309,6 +316,7 @@ def name_item(s, kind, seat, spread):
     for viewer in range(s.seats):
         hear(s, viewer, kind, seat, spread)
     hear(s, EVERYBODY, kind, seat, spread)
+    reveal(s)
 
 
 @rule
@@ -361,11 +369,12 @@ def pin_profession(mind, at, profession):
 
 @rule
 def turn_up(s, seat):
-    """CR-3.2: a profession in use lies face up for all to see, from now on."""
+    """CR-3.2, CR-12.13a: a profession in use lies face up for all to see, from now on."""
     s.face_up |= BIT[seat]
     for viewer in range(s.seats):
         pin_profession(s.mind[viewer], seat, s.profession[seat])
     pin_profession(s.mind[EVERYBODY], seat, s.profession[seat])
+    reveal(s)
 
 
 @rule

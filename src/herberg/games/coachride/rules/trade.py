@@ -114,7 +114,8 @@ def exchange(s, mine, yours):
     s.offered = NONE
     s.spurned[s.active] = 0
     yours_among = told(s, 1 - first) if s.demanded == NONE else fitting(s, s.demanded)
-    swap_items(s, int64(s.active), int64(s.partner), int64(mine), int64(yours), told(s, first), yours_among)
+    speaks = not s.house.smuggling and (fires(s, 0) or fires(s, 1))
+    swap_items(s, int64(s.active), int64(s.partner), int64(mine), int64(yours), told(s, first), yours_among, speaks)
     s.effect = 0
     s.step = Step.EFFECT
 
