@@ -150,7 +150,7 @@ def offer_unloading(s, me, mask):
 
 @rule
 def offer_fetching(s, me, mask):
-    """HW-7.1, HW-7.5a, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
+    """HW-7.1, HW-7.5a, HW-7.5b, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
     elsewhere = ~ZERO if s.target == WAREHOUSE else ~bit(s.target)
     if s.ask == Ask.FETCH_STONE:
         mark_each(mask, FETCH_STONE, me.houses & elsewhere)
