@@ -73,3 +73,13 @@ def test_a_piece_is_not_fetched_from_where_it_is_going():
     s = given(money=2, stones=ALL_STONES)
     play(s, "stock_stone house=wesel_brown")
     assert choices(s) == ["fetch_stone house=soest_white", "forgo"]
+
+
+@proves("HW-7.5b")
+def test_a_citys_only_stone_may_move_to_its_other_house_by_free_choice():
+    stones = {"muenster_grey": 1, "olpe_grey": 11}
+    s = given(free_choice="yes", cards=("free_choice",), money=1, stones=stones)
+    play(s, "stock_stone house=muenster_white")
+    assert things(s, "fetch_stone") == {"muenster_grey", "olpe_grey"}
+    play(s, "fetch_stone house=muenster_grey")
+    assert (me(s).stones, me(s).money) == ({"muenster_white": 1, "olpe_grey": 11}, 0)

@@ -161,6 +161,27 @@ def test_black_coaches_enter_with_the_next_stock_up():
     assert me(s).black == 0
 
 
+@proves("HW-12.6")
+@pytest.mark.parametrize(("now", "next_time"), [("stock_up", "use_stock_up"), ("use_stock_up", "stock_up")])
+def test_black_coaches_won_in_a_stock_up_wait_for_the_next(now, next_time):
+    s = scene(stones={"soest_white": 1}, coaches=HELLWEG, stored=(1, 2), ready=("stock_up",))
+    play(s, now, "coach road=soest-paderborn", "coach road=soest-corbach")
+    assert (me(s).black, choices(s)) == (2, ["stone house=soest_white"])
+    play(s, "stone house=soest_white")
+    assert (me(s).black, me(s).stored, asked(s)) == (2, (0, 0), "AFTER" if now == "stock_up" else "TURN")
+    play(s, next_time, "coach road=soest-corbach", "coach road=soest-corbach")
+    assert (me(s).black, me(s).coaches["soest-corbach"]) == (0, 3)
+
+
+@proves("HW-12.6")
+def test_a_stock_up_that_wins_black_coaches_ends_without_them():
+    s = scene(stones={"soest_white": 1}, coaches=HELLWEG, stored=(0, 1))
+    play(s, "stock_up", "coach road=soest-paderborn")
+    assert (me(s).black, int(s.seat)) == (2, 1)
+    play(s, "take")
+    assert (int(s.seat), may(s, "stock_up")) == (0, True)
+
+
 @proves("HW-12.6a")
 def test_a_waiting_black_coach_does_not_help_an_empty_supply():
     s = scene(card="T01", extra=True, black=2, coaches={"olpe-hagen": 8})

@@ -7,6 +7,9 @@ from rich.text import Text
 from herberg.core.masks import empty_mask, marked
 from herberg.core.match import Match
 from herberg.core.records import copy
+from herberg.core.words import listed
+from herberg.games.hellweg.pieces import ENTRIES, TRADE_CARDS
+from herberg.games.hellweg.words import entry_words
 from tests.games.hellweg.scene import GAME, given, play
 from tests.tell import proves, start, until, view
 
@@ -27,6 +30,17 @@ def test_nobody_sees_the_deck_or_the_dice_to_come():
     for seat in (-1, 0, 1):
         assert (int(view(s, seat).deck), int(view(s, seat).rng)) == (0, 0)
         assert view(s, seat).card == s.card
+
+
+@proves("HW-3.6a")
+def test_the_log_still_tells_every_trade_card_after_the_match():
+    match = Match(GAME, 2, seed=1)
+    while not match.over:
+        match.play(match.seat, match.choices()[-1])
+    told = [line for ply in range(len(match.log)) for line in match.tell(ply, 0, NAMES[:2])]
+    for card in range(TRADE_CARDS):
+        wanted = listed([entry_words(card, entry) for entry in range(ENTRIES)])
+        assert sum(line.endswith(f"trade card: {wanted}") for line in told) == 1
 
 
 @pytest.mark.parametrize("short", ["no", "yes"])

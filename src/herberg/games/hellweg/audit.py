@@ -101,3 +101,5 @@ def _table_flaws(s: Any) -> Iterator[str]:
         yield "nobody is asked"
     if s.ask in (Ask.TURN, Ask.AFTER, Ask.SELL, Ask.OVER) and (s.stones_due or s.coaches_due or s.unloading):
         yield "pieces are still due"
+    if s.black_waits and not s.unloading:
+        yield "black coaches wait for nothing"

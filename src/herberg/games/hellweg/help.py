@@ -3,7 +3,7 @@
 from typing import Any
 
 from herberg.core.words import _
-from herberg.games.hellweg.pieces import CARDS, CARDS_WORTH
+from herberg.games.hellweg.pieces import CARDS, CARDS_WORTH, WAREHOUSE
 from herberg.games.hellweg.state import Ask, Phase
 
 CHAPTERS = {
@@ -14,7 +14,7 @@ CHAPTERS = {
     Ask.SELL: "HW-5.2",
     Ask.ROUTE: "HW-5.9",
     Ask.CLEARANCE: "HW-5.12",
-    Ask.TURN: "HW-4.1",
+    Ask.TURN: "HW-3.4",
     Ask.AFTER: "HW-12.7",
     Ask.UNLOAD: "HW-11.5",
     Ask.FETCH_STONE: "HW-7.1",
@@ -37,6 +37,14 @@ def sources(s: Any, seat: int) -> list[tuple[str, int | None]]:
 
 def chapter(s: Any) -> str:
     """The rule that tells what is asked."""
-    if s.ask == Ask.COACH and s.phase == Phase.PLACEMENT:
-        return "HW-8.2"
-    return CHAPTERS[Ask(int(s.ask))]
+    match s.ask:
+        case Ask.COACH if s.phase == Phase.PLACEMENT:
+            return "HW-8.2"
+        case Ask.COACH if s.optional:
+            return "HW-4.16"
+        case Ask.AFTER if s.player[s.seat].claims:
+            return "HW-12.2"
+        case Ask.FETCH_STONE | Ask.FETCH_COACH if s.target == WAREHOUSE:
+            return "HW-11.3a"
+        case _:
+            return CHAPTERS[Ask(int(s.ask))]

@@ -80,6 +80,7 @@ STATE = state_record(
     roads=uint64,  # where a due coach may go
     optional=int8,  # whether the due coach may be left out
     unloading=int8,  # whether the warehouse is being emptied
+    black_waits=int8,  # whether black coaches were won in this stock up, and enter with the next
     target=int8,  # where a fetched piece goes: house, road or warehouse
     player=(PLAYER, 4),
 )

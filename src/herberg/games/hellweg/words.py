@@ -339,7 +339,7 @@ def news_of_routes(before: Any, after: Any, names: list[str]) -> list[str]:
 
 
 def news_of_the_round(before: Any, after: Any, names: list[str]) -> list[str]:
-    """A new trade card, or the end."""
+    """HW-3.6a: a new trade card, in full; or the end."""
     if after.ask == Ask.OVER:
         sums = [f"{names[seat]} {worth(after, after.player[seat])}" for seat in range(after.seats)]
         return [_("The game is over: {sums}").format(sums=listed(sums))]

@@ -42,7 +42,7 @@ from herberg.games.hellweg.pieces import (
 from herberg.games.hellweg.rules.sets import ZERO, bit, first, without_first
 from herberg.games.hellweg.rules.setting import held
 from herberg.games.hellweg.rules.trading import discount, may_buy, stocked_houses
-from herberg.games.hellweg.rules.warehouse import may_store, may_unload, may_use
+from herberg.games.hellweg.rules.warehouse import coaches_to_unload, may_store, may_unload, may_use
 from herberg.games.hellweg.state import Ask
 
 
@@ -67,10 +67,10 @@ def legal(s, mask):
         case Ask.TURN:
             offer_actions(s, me, mask)
         case Ask.AFTER:
-            offer_privileges(me, mask)
+            offer_privileges(s, me, mask)
             mark(mask, DONE)
         case Ask.UNLOAD:
-            offer_unloading(me, mask)
+            offer_unloading(s, me, mask)
         case Ask.FETCH_STONE | Ask.FETCH_COACH:
             offer_fetching(s, me, mask)
     return count(mask)
@@ -97,9 +97,9 @@ def offer_actions(s, me, mask):
     mark(mask, TAKE)
     if s.warehouse:
         offer_storing(me, mask, STORE)
-        if may_unload(me):
+        if may_unload(s, me):
             mark(mask, STOCK_UP)
-        offer_privileges(me, mask)
+        offer_privileges(s, me, mask)
     elif me.money >= STOCK_PRICE:
         mark_each(mask, STOCK_STONE, stocked_houses(me))
         mark_each(mask, STOCK_COACH, me.near)
@@ -125,13 +125,13 @@ def offer_storing(me, mask, first):
 
 
 @rule
-def offer_privileges(me, mask):
+def offer_privileges(s, me, mask):
     """HW-12.7, HW-12.3: privileges that lie open, and those still to be taken."""
-    if may_use(me, Privilege.STORE):
+    if may_use(s, me, Privilege.STORE):
         offer_storing(me, mask, USE_STORE)
-    if may_use(me, Privilege.STOCK_UP):
+    if may_use(s, me, Privilege.STOCK_UP):
         mark(mask, USE_STOCK_UP)
-    if may_use(me, Privilege.TAKE):
+    if may_use(s, me, Privilege.TAKE):
         mark(mask, USE_TAKE)
     if me.claims > 0:
         for kind in range(PRIVILEGES):
@@ -140,17 +140,17 @@ def offer_privileges(me, mask):
 
 
 @rule
-def offer_unloading(me, mask):
+def offer_unloading(s, me, mask):
     """HW-11.6, HW-11.7: stones and coaches, in any order."""
     if me.stored_stones > 0:
         mark_each(mask, STONE, stocked_houses(me))
-    if me.stored_coaches > 0 or me.black > 0:
+    if coaches_to_unload(s, me) > 0:
         mark_each(mask, COACH, me.near)
 
 
 @rule
 def offer_fetching(s, me, mask):
-    """HW-7.1, HW-7.5a, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
+    """HW-7.1, HW-7.5a, HW-7.5b, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
     elsewhere = ~ZERO if s.target == WAREHOUSE else ~bit(s.target)
     if s.ask == Ask.FETCH_STONE:
         mark_each(mask, FETCH_STONE, me.houses & elsewhere)

@@ -97,6 +97,7 @@ def look_for_routes(s, me, road):
     if s.extra == NONE and ROUTES[EXTRA_ROUTE] & ~reached == ZERO:
         s.extra = s.seat
         me.black = EXTRA_COACHES
+        s.black_waits = s.unloading  # HW-12.6: too late for a stock up under way
 
 
 @rule

@@ -36,18 +36,24 @@ def store(s, piece):
 
 
 @rule
-def may_unload(me):
+def coaches_to_unload(s, me):
+    """HW-12.6: own coaches and black ones; but black ones won in this very stock up wait for the next."""
+    return me.stored_coaches if s.black_waits else me.stored_coaches + me.black
+
+
+@rule
+def may_unload(s, me):
     """HW-11.8a: something lies in the warehouse, and own stones on the map give it a place."""
-    return me.houses != ZERO and (me.stored_stones > 0 or me.stored_coaches > 0 or me.black > 0)
+    return me.houses != ZERO and (me.stored_stones > 0 or coaches_to_unload(s, me) > 0)
 
 
 @rule
 def go_on_unloading(s):
     """HW-11.5, HW-11.8a: everything that has a place leaves the warehouse."""
-    if may_unload(s.player[s.seat]):
+    if may_unload(s, s.player[s.seat]):
         s.ask = Ask.UNLOAD
     else:
-        s.unloading = 0
+        s.unloading, s.black_waits = 0, 0
 
 
 @rule
@@ -81,13 +87,13 @@ def claim(s, kind):
 
 
 @rule
-def may_use(me, kind):
+def may_use(s, me, kind):
     """HW-12.7, HW-12.10: it lies open, was not opened just now, and its action can be carried out."""
     if (me.ready >> kind) & 1 == 0:
         return False
     if kind == Privilege.STORE:
         return may_store(me, Piece.STONE) or may_store(me, Piece.COACH)
-    return kind == Privilege.TAKE or may_unload(me)
+    return kind == Privilege.TAKE or may_unload(s, me)
 
 
 @rule
@@ -96,7 +102,10 @@ def may_go_on(s, me):
     if not s.warehouse:
         return False
     return (
-        me.claims > 0 or may_use(me, Privilege.STORE) or may_use(me, Privilege.STOCK_UP) or may_use(me, Privilege.TAKE)
+        me.claims > 0
+        or may_use(s, me, Privilege.STORE)
+        or may_use(s, me, Privilege.STOCK_UP)
+        or may_use(s, me, Privilege.TAKE)
     )
 
 
