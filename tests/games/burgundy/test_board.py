@@ -16,7 +16,7 @@ from herberg.games.burgundy.duchy import tile_about
 from herberg.games.burgundy.pieces import KNOWLEDGE_TILE, TILES
 from herberg.games.burgundy.state import Ask
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name
-from tests.games.burgundy.scene import given, put
+from tests.games.burgundy.scene import eager, given, put
 from tests.tell import play, proves, start, until, view
 
 NAMES = ["Anne <b>", 'Bo "&" Bo', "Chantal de la Tour d'Auvergne", ""]
@@ -51,13 +51,6 @@ def positions(seats, options, matches=2, every=9):
             step += 1
             GAME.apply(s, eager(s, rng))
         yield s
-
-
-def eager(s, rng):
-    """A choice at random, rather one that places."""
-    choices = GAME.choices(s)
-    placing = [action for action in choices if GAME.actions.verb(action) == "place"]
-    return rng.choice(placing if placing and rng.random() < 0.8 else choices)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
