@@ -5,6 +5,7 @@ What a story lays there comes out of the supplies, so that every scene is one th
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from herberg.core.game import State
@@ -208,6 +209,13 @@ def rest_until_the_round_ends(s: State) -> State:
     while s.ask != Ask.OVER and now == (int(s.phase), int(s.round_number)):
         rest(s)
     return s
+
+
+def eager(s: State, rng: Random) -> int:
+    """A choice at random, rather one that places."""
+    choices = GAME.choices(s)
+    placing = [action for action in choices if GAME.actions.verb(action) == "place"]
+    return rng.choice(placing if placing and rng.random() < 0.8 else choices)
 
 
 # --- looking

@@ -16,8 +16,8 @@ from herberg.games.burgundy.duchy import tile_about
 from herberg.games.burgundy.pieces import KNOWLEDGE_TILE, TILES
 from herberg.games.burgundy.state import Ask
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name
-from tests.games.burgundy.scene import given, put
-from tests.tell import play, start, until, view
+from tests.games.burgundy.scene import eager, given, put
+from tests.tell import play, proves, start, until, view
 
 NAMES = ["Anne <b>", 'Bo "&" Bo', "Chantal de la Tour d'Auvergne", ""]
 TABLES = [(seats, options) for seats in GAME.seats for options in GAME.option_sets(seats)]
@@ -51,13 +51,6 @@ def positions(seats, options, matches=2, every=9):
             step += 1
             GAME.apply(s, eager(s, rng))
         yield s
-
-
-def eager(s, rng):
-    """A choice at random, rather one that places."""
-    choices = GAME.choices(s)
-    placing = [action for action in choices if GAME.actions.verb(action) == "place"]
-    return rng.choice(placing if placing and rng.random() < 0.8 else choices)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -112,6 +105,13 @@ def test_what_others_sold_is_counted_and_not_named():
     assert "Goods sold: " in picture(s, 0)["duchy-1"].body
     assert "Goods sold: " + str(s.player[1].sold_count) + " (" not in picture(s, 0)["duchy-1"].body
     assert "Goods sold: " + str(s.player[1].sold_count) + " (" in picture(s, 1)["duchy-1"].body
+
+
+@proves("CB-11.8a")
+def test_workers_tell_how_far_they_turn_a_die():
+    s = given(workers=3, knowledge=[8], others={1: {"workers": 1}})
+    assert '"3 workers: each turns a die by one or two"' in picture(s, 0)["duchy-0"].body
+    assert '"1 worker: each turns a die by one"' in picture(s, 0)["duchy-1"].body
 
 
 def test_every_tile_tells_its_name_and_effect():

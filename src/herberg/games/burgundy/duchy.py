@@ -52,6 +52,7 @@ from herberg.games.burgundy.pieces import (
     STORES,
     Source,
 )
+from herberg.games.burgundy.rules.dice import stride
 from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup
 from herberg.games.burgundy.words import (
@@ -231,11 +232,10 @@ def meadow(board: int, spaces: tuple[int, ...]) -> str:
 
 def belongings(me: State, own: str) -> str:
     """Workers and silver on the left, goods sold and bonus tiles on the right."""
-    workers = many("{n} worker", "{n} workers", me.workers) + ": " + _("each turns a die by one")
     silver = many("{n} silverling", "{n} silverlings", me.silver) + ": " + _("two buy a tile, once a turn")
     bonuses = _("Bonus tiles taken: {n}").format(n=me.bonuses)
     return (
-        possession(f"{own}workers", workers, worker_art(), me.workers, 20, 250)
+        possession(f"{own}workers", workers_about(me), worker_art(), me.workers, 20, 250)
         + possession(f"{own}silver", silver, silver_art(), me.silver, 20, 287)
         + possession(f"{own}bonuses", bonuses, rosette_art(), me.bonuses, 294, 250)
         + possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 287)
@@ -248,6 +248,12 @@ SOLD = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-4h20M-10 4h20m-13-1 4 
 def possession(id_: str, about: str, art: str, count: int, x: Number, y: Number) -> str:
     """A kind of thing a player has, and how many; with room for a finger around it."""
     return thing(id_, about, finger(x - 15, y - 18, 50, 36), moved(x, y, outlined(art), ink(str(count), 19, 5, 14)))
+
+
+def workers_about(me: State) -> str:
+    """CB-4.2, CB-11.8a: how many workers there are, and how far each turns a die."""
+    turns = _("each turns a die by one or two") if stride(me) == 2 else _("each turns a die by one")
+    return many("{n} worker", "{n} workers", me.workers) + ": " + turns
 
 
 def sold_about(me: State) -> str:

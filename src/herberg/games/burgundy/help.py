@@ -2,8 +2,9 @@
 
 from herberg.core.game import State
 from herberg.core.words import N_, _
-from herberg.games.burgundy.pieces import Source
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.pieces import Building, Source
+from herberg.games.burgundy.rules.dice import are_dice_used
+from herberg.games.burgundy.state import Ask, Setup
 
 SOURCES = {
     Source.REGION: N_("regions covered"),
@@ -22,12 +23,12 @@ CHAPTERS = {
     Ask.DISCARD: "CB-5.2",
     Ask.SHIP: "CB-6.2",
     Ask.SECOND_DEPOT: "CB-11.5",
-    Ask.GOODS: "CB-6.3",
+    Ask.GOODS: "CB-6.3a",
     Ask.CASTLE: "CB-6.7",
     Ask.WAREHOUSE: "CB-7.1",
-    Ask.FETCH: "CB-7.2",
     Ask.CITY_HALL: "CB-7.7",
 }
+FETCHING = {Building.CARPENTER: "CB-7.2", Building.CHURCH: "CB-7.3", Building.MARKET: "CB-7.4"}
 
 
 def sources(s: State, seat: int) -> list[tuple[str, int | None]]:
@@ -38,4 +39,11 @@ def sources(s: State, seat: int) -> list[tuple[str, int | None]]:
 
 def chapter(s: State) -> str:
     """The rule that tells what is asked."""
+    match s.ask:
+        case Ask.SETTLE if s.setup == Setup.CHOSEN:
+            return "CB-12.3a"
+        case Ask.TURN if are_dice_used(s.player[s.seat]):
+            return "CB-9.5"
+        case Ask.FETCH:
+            return FETCHING[Building(int(s.offered))]
     return CHAPTERS[Ask(int(s.ask))]

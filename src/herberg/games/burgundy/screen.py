@@ -10,16 +10,18 @@ from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
 from herberg.games.burgundy.pieces import (
     CASTLE_TILE,
+    FIRST_BONUS,
     KNOWLEDGE_TILE,
     LIVESTOCK_TILE,
     ROWS,
+    SECOND_BONUS,
     SHIP_TILE,
     SPACE_COLOUR,
     SPACE_NUMBER,
     TILE_COLOUR,
 )
 from herberg.games.burgundy.state import Ask
-from herberg.games.burgundy.words import BUILDINGS, GOODS, HERDS, tile_name
+from herberg.games.burgundy.words import BUILDINGS, COLOURS, GOODS, HERDS, tile_name
 
 PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
 INK = ["black", "black", "white", "black", "white", "black"]
@@ -34,7 +36,7 @@ def show(s: State, seat: int, names: list[str]) -> str:
     seats = [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
     parts = [headline(s, names)]
     if s.ask != Ask.SETTLE:
-        parts += [depots(s), black_depot(s), ""]
+        parts += [depots(s), black_depot(s), bonus_tiles(s), track(s, names), ""]
     duchies = [duchy(s, other, names[other]) for other in seats]
     for pair in range(0, len(duchies), 2):
         parts += [beside(duchies[pair : pair + 2]), ""]
@@ -42,13 +44,19 @@ def show(s: State, seat: int, names: list[str]) -> str:
 
 
 def headline(s: State, names: list[str]) -> str:
-    """Phase, round, order, and the goods to come."""
-    order = ", ".join(escape(names[seat][:20]) for seat in s.order[: s.seats])
+    """Phase, round, order, the white die, and the goods to come."""
+    order = ", ".join(short(names[seat]) for seat in s.order[: s.seats])
     if s.ask == Ask.SETTLE:
         return _("[b]Before the first phase[/b]   order: {order}").format(order=order)
     coming = " ".join(goods_sign(kind) for kind in s.round_goods if kind != NONE) or "-"
-    text = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}\ngoods to come: {coming}")
-    return text.format(phase="ABCDE"[s.phase], round=s.round_number, order=order, coming=coming)
+    first = _("[b]Phase {phase}, round {round} of 5[/b]   order: {order}")
+    second = _("white die: {white}   goods to come: {coming}").format(white=s.white, coming=coming)
+    return first.format(phase="ABCDE"[s.phase], round=s.round_number, order=order) + "\n" + second
+
+
+def short(name: str) -> str:
+    """As much of a name as has room where all four stand in a line."""
+    return escape(name[:12])
 
 
 def goods_sign(kind: int) -> str:
@@ -69,7 +77,7 @@ def depots(s: State) -> str:
         tiles = [s.depot[depot, slot] for depot in range(6)]
         if any(tile != NONE for tile in tiles):
             lines.append("".join(tile_cell(tile) for tile in tiles))
-    lines.append("".join(goods_cell(s.depot_goods[depot]) for depot in range(6)))
+    lines += depot_goods(s)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -78,24 +86,39 @@ def tile_cell(tile: int) -> str:
     return " " * 16 if tile == NONE else painted(tile_name(tile)[:15].ljust(16), tile)
 
 
-def goods_cell(goods: State) -> str:
-    """The goods at a depot: number and kind of each."""
-    parts = [f"{goods[kind]}×{kind + 1}" for kind in range(6) if goods[kind] > 0]
-    room = 16 - sum(len(part) + 1 for part in parts)
-    signs = [f"[{GOODS_PAINT[kind]}]{goods[kind]}×{kind + 1}[/] " for kind in range(6) if goods[kind] > 0]
-    return "".join(signs[:3]) + " " * max(room, 0) if len(signs) <= 3 else packed(goods)
+def depot_goods(s: State) -> list[str]:
+    """The goods at the depots, three kinds beside one another; further kinds stand below."""
+    goods = [goods_signs(s.depot_goods[depot]) for depot in range(6)]
+    rows = [[" ".join(signs[first : first + 3]) for signs in goods] for first in (0, 3)]
+    return ["".join(padded(cell, 16) for cell in row) for row in rows if any(row)]
 
 
-def packed(goods: State) -> str:
-    """Four and more kinds of goods: only the kinds, in their colours, doubled where there are more."""
-    signs = [f"[{GOODS_PAINT[kind]}]{kind + 1}{'+' if goods[kind] > 1 else ' '}[/]" for kind in range(6) if goods[kind]]
-    return "".join(signs) + " " * (16 - 2 * len(signs))
+def goods_signs(goods: State) -> list[str]:
+    """Number and kind of each kind of goods there is."""
+    return [f"[{GOODS_PAINT[kind]}]{goods[kind]}×{kind + 1}[/]" for kind in range(6) if goods[kind] > 0]
 
 
 def black_depot(s: State) -> str:
     """The tiles for sale."""
     tiles = [painted(tile_name(tile), tile) for tile in s.black if tile != NONE]
     return _("[b]Black depot[/b] {tiles}").format(tiles=", ".join(tiles) or "-")
+
+
+def bonus_tiles(s: State) -> str:
+    """CB-8.3, CB-8.4: what the bonus tiles still there are worth, the large one first."""
+    worth = [str(FIRST_BONUS[s.seats]), str(SECOND_BONUS[s.seats])]
+    left = [" ".join(worth[taken:]) or "–" for taken in s.bonus_taken]
+    tiles = [f"[{PAINT[at]}]{_(colour)}[/] {left[at]}" for at, colour in enumerate(COLOURS)]
+    return _("[b]Bonus tiles left[/b] {tiles}").format(tiles="   ".join(tiles))
+
+
+def track(s: State, names: list[str]) -> str:
+    """CB-1.8, CB-6.4: the turn-order track, the furthest space first; the topmost of a stack leads it."""
+    stacks: dict[int, list[str]] = {}
+    for seat in sorted(range(s.seats), key=lambda seat: -int(s.player[seat].arrived)):
+        stacks.setdefault(int(s.player[seat].track), []).append(short(names[seat]))
+    spaces = [f"{space} {', '.join(stacks[space])}" for space in sorted(stacks, reverse=True)]
+    return _("[b]Turn-order track, first to last[/b] {spaces}").format(spaces="   ".join(spaces))
 
 
 def duchy(s: State, seat: int, name: str) -> list[str]:
@@ -107,13 +130,20 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     lines.append(
         _("dice {dice}   silver {silver}   workers {workers}").format(dice=dice, silver=me.silver, workers=me.workers)
     )
-    goods = " ".join(f"[{GOODS_PAINT[kind]}]{me.goods[kind]}×{kind + 1}[/]" for kind in range(6) if me.goods[kind])
-    lines.append(_("goods {goods}   sold {sold}").format(goods=goods or "-", sold=me.sold_count))
+    goods = " ".join(goods_signs(me.goods)) or "-"
+    lines.append(_("goods {goods}   bonus tiles {bonuses}").format(goods=goods, bonuses=me.bonuses))
+    lines.append(_("sold {sold}").format(sold=sold(me)))
     stored = [painted(tile_name(tile)[:12], tile) for tile in me.store if tile != NONE]
     lines.append(_("storage {tiles}").format(tiles=", ".join(stored) or "-"))
     if me.board == UNKNOWN:
         return [*lines, _("a duchy chosen in secret")]
     return lines if me.board == NONE else lines + estate(me)
+
+
+def sold(me: State) -> str:
+    """CB-9.3, CB-9.3a: how many goods were sold; which, only for who may know."""
+    kinds = " ".join(goods_signs(me.sold))
+    return f"{me.sold_count} ({kinds})" if kinds else str(me.sold_count)
 
 
 def estate(me: State) -> list[str]:
