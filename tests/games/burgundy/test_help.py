@@ -52,5 +52,7 @@ def test_a_second_depot_leads_to_knowledge_5():
 
 
 @pytest.mark.parametrize(("setup", "rule"), [("chosen", "CB-12.3a"), ("open", "CB-12.1"), ("secret", "CB-12.1")])
-def test_settling_leads_to_the_set_up_that_is_played(setup, rule):
-    assert GAME.chapter(start(GAME, setup=setup)) == rule
+def test_settling_asks_for_what_is_open_and_leads_to_the_set_up_that_is_played(setup, rule):
+    s = start(GAME, setup=setup)
+    assert GAME.chapter(s) == rule
+    assert ("duchy" in GAME.question(s)) == (setup != "chosen")

@@ -6,6 +6,8 @@ from rich.text import Text
 from herberg.core.records import NONE
 from herberg.core.words import speaking
 from herberg.games.burgundy import GAME
+from herberg.games.burgundy.pieces import TILES
+from herberg.games.burgundy.words import tile_name
 from tests.games.burgundy.scene import given, last_turn
 from tests.tell import play, proves, start, until, view
 
@@ -69,5 +71,6 @@ def test_long_names_and_many_goods_fit_the_screen(language):
     s = until(start(GAME, 4), lambda s: s.phase == 2)
     for seat in range(4):
         s.player[seat].track, s.player[seat].sold[:], s.player[seat].sold_count = seat, 7, 42
+    s.black[:] = max(range(TILES), key=lambda tile: len(tile_name(tile)))
     with speaking(language):
         assert max(len(line) for line in screen(s, 0, ["a name of twenty let"] * 4)) <= 100

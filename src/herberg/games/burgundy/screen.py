@@ -99,9 +99,10 @@ def goods_signs(goods: State) -> list[str]:
 
 
 def black_depot(s: State) -> str:
-    """The tiles for sale."""
+    """The tiles for sale, four in a line."""
     tiles = [painted(tile_name(tile), tile) for tile in s.black if tile != NONE]
-    return _("[b]Black depot[/b] {tiles}").format(tiles=", ".join(tiles) or "-")
+    lines = [", ".join(tiles[first : first + 4]) for first in range(0, len(tiles), 4)]
+    return _("[b]Black depot[/b] {tiles}").format(tiles=",\n    ".join(lines) or "-")
 
 
 def bonus_tiles(s: State) -> str:

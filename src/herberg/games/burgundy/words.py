@@ -127,6 +127,8 @@ def question(s: State) -> str:
     """What the seat is being asked."""
     if s.ask == Ask.TURN and not s.player[s.seat].dice.any():
         return _("Buy a tile, or finish your turn.")
+    if s.ask == Ask.SETTLE and s.setup == Setup.CHOSEN:
+        return _("Choose the place of your first castle.")
     text = _(QUESTIONS[Ask(s.ask)])
     return text.format(building=tile_name(s.offered)) if s.ask == Ask.FETCH else text
 
