@@ -9,6 +9,7 @@ from herberg.games.homesteaders.pieces import LOTS_EACH, STAGE
 from tests.games.homesteaders.scene import (
     ME,
     YOU,
+    Ask,
     bidding,
     build,
     built,
@@ -137,6 +138,19 @@ def test_behind_a_screen_are_goods_silver_chips_debts_and_points():
     assert {int(seen[name]) for name in HIDDEN} == {UNKNOWN}
     assert has(view(s, YOU).player[YOU], wood=1, livestock=6, silver=7, trade=8, debt=9, points=10)
     assert set(view(s, NONE).player[ME].goods) == {UNKNOWN}, "a spectator sees behind no screen"
+
+
+@proves("HS-1.10a")
+@pytest.mark.parametrize("seat", [NONE, ME, YOU])
+def test_at_the_end_the_screens_come_down(seat):
+    s = until(given(screens=True), lambda s: s.ask == Ask.OVER)
+    seen = view(s, seat)
+    assert (seen.player == s.player).all()
+    assert seen.rng == 0
+    GAME.deal(seen, seat)
+    assert (seen.player == s.player).all(), "nothing is left to guess"
+    assert all(points is not None for at in range(3) for _, points in GAME.sources(seen, at))
+    assert "behind the screen" not in GAME.show(seen, seat, ["Ann", "Ben", "Cas"])
 
 
 @proves("HS-1.11")
