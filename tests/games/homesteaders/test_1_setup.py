@@ -1,14 +1,17 @@
 """Chapter 1: setup."""
 
 import pytest
+from rich.text import Text
 
 from herberg.core.game import NotOffered
 from herberg.core.records import NONE, UNKNOWN
 from herberg.games.homesteaders import GAME
 from herberg.games.homesteaders.pieces import LOTS_EACH, STAGE
+from herberg.games.homesteaders.words import lot_words
 from tests.games.homesteaders.scene import (
     ME,
     YOU,
+    Ask,
     bidding,
     build,
     built,
@@ -46,6 +49,12 @@ def test_markers_start_before_the_rail_track():
     assert [player.rail for player in s.player] == [0, 0, 0, 0]
 
 
+def table(s):
+    """The table as a terminal shows it to seat 0, on one line."""
+    text = GAME.show(view(s, ME), ME, ["Ann", "Ben", "Cas"])
+    return " ".join(Text.from_markup(text).plain.split())
+
+
 def lots_by_round(seats, seed):
     """The lots of each round of a random match, by location."""
     s = start(GAME, seats, seed)
@@ -60,6 +69,13 @@ def lots_by_round(seats, seed):
 def test_lots_of_location_1_come_in_the_order_of_their_rounds():
     for seed in range(3):
         assert lots_by_round(2, seed)[0] == tuple(range(10))
+
+
+@proves("HS-1.3")
+def test_all_lots_of_location_1_that_are_left_can_be_looked_through():
+    for turn in range(1, 12):
+        shown = table(given(turn=turn))
+        assert [n for n in range(1, 11) if f"round {n}: {lot_words(n - 1)}" in shown] == list(range(turn + 1, 11))
 
 
 @proves("HS-1.4")
@@ -100,6 +116,19 @@ def test_settlement_buildings_are_on_offer_and_the_others_wait():
     assert offered(start(GAME, 3)) == SETTLEMENT | BOTH
 
 
+@proves("HS-1.7")
+def test_buildings_that_wait_can_be_looked_through():
+    settlement, town, city = (table(given(turn=turn)) for turn in (4, 5, 9))
+    assert "Later, in the town" in settlement
+    assert "Later, in the city" in settlement
+    assert "c Depot 0: 1 wood 1 steel" in settlement
+    assert "r Town Hall 10: 2 wood 1 copper" in settlement
+    assert settlement.count("River Port") == 1, "it is on offer already"
+    assert "Later, in the town" not in town
+    assert "r Town Hall 10: 2 wood 1 copper" in town
+    assert "Later" not in city
+
+
 @proves("HS-1.8", "HS-1.8a")
 def test_with_two_players_only_farm_market_and_foundry_have_two_copies():
     s = start(GAME, 2)
@@ -137,6 +166,19 @@ def test_behind_a_screen_are_goods_silver_chips_debts_and_points():
     assert {int(seen[name]) for name in HIDDEN} == {UNKNOWN}
     assert has(view(s, YOU).player[YOU], wood=1, livestock=6, silver=7, trade=8, debt=9, points=10)
     assert set(view(s, NONE).player[ME].goods) == {UNKNOWN}, "a spectator sees behind no screen"
+
+
+@proves("HS-1.10a")
+@pytest.mark.parametrize("seat", [NONE, ME, YOU])
+def test_at_the_end_the_screens_come_down(seat):
+    s = until(given(screens=True), lambda s: s.ask == Ask.OVER)
+    seen = view(s, seat)
+    assert (seen.player == s.player).all()
+    assert seen.rng == 0
+    GAME.deal(seen, seat)
+    assert (seen.player == s.player).all(), "nothing is left to guess"
+    assert all(points is not None for at in range(3) for _, points in GAME.sources(seen, at))
+    assert "behind the screen" not in GAME.show(seen, seat, ["Ann", "Ben", "Cas"])
 
 
 @proves("HS-1.11")

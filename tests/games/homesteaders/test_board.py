@@ -146,6 +146,10 @@ def test_a_screen_hides_the_others():
     assert "screen-1" in ids(text)
     assert ">77<" not in text
     assert ">66<" not in text
+    s.ask = Ask.OVER
+    text = picture(view(s, ME))
+    assert "screen-1" not in ids(text)
+    assert ">77<" in text, "at the end all is counted openly"
 
 
 def test_what_is_no_piece_is_left_to_the_words():

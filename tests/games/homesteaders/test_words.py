@@ -1,15 +1,33 @@
 """Words for people: every open choice has its own, and the log says what happened."""
 
+import re
+
 import pytest
 from rich.text import Text
 
 from herberg.bots.bot import make_bot
 from herberg.core.match import Match
 from herberg.games.homesteaders import GAME
-from herberg.games.homesteaders.pieces import LOTS, Building
+from herberg.games.homesteaders.pieces import LOTS, START_SILVER, Building
 from herberg.games.homesteaders.words import building_words, lot_words
-from tests.games.homesteaders.scene import ME, bidding, build, buy, given, play, sell, winning, work
-from tests.tell import view
+from tests.games.homesteaders.scene import (
+    ME,
+    THEM,
+    YOU,
+    bidding,
+    build,
+    buy,
+    given,
+    has,
+    owning,
+    play,
+    round_begins,
+    sell,
+    take,
+    winning,
+    work,
+)
+from tests.tell import proves, view
 
 NAMES = ["Ann", "Ben [b]", "Cas", "Dot"]
 
@@ -19,11 +37,11 @@ def say(s, line):
     return GAME.say(s, GAME.actions.parse(line))
 
 
-def told(s, line):
+def told(s, line, reader=ME):
     """What the log says of a choice."""
-    before = view(s, ME)
+    before = view(s, reader)
     play(s, line)
-    return GAME.tell(before, GAME.actions.parse(line), view(s, ME), NAMES)
+    return GAME.tell(before, GAME.actions.parse(line), view(s, reader), NAMES)
 
 
 def test_payments_say_what_goes():
@@ -65,6 +83,94 @@ def test_the_log_tells_of_a_building_and_a_new_round():
     assert lines[2].startswith("Round 5, town. Lots: 1 commercial building + a worker; 2 ")
 
 
+def last_ready(reader=ME, **mine):
+    """What the log says when the last of two is ready, and income comes."""
+    s = given(2, 5, **mine)
+    play(s, "ready")
+    return told(s, "ready", reader)
+
+
+@proves("HS-13.15", "HS-13.15a")
+def test_the_log_tells_what_the_bank_does():
+    earns = ["Ben [b] has placed all workers.", "Ann earns 2 silver."]
+    assert last_ready(buildings="bank", debt=2)[:3] == [*earns, "Ann's Bank drops a debt."]
+    assert last_ready(buildings="bank", debt=0)[:3] == [*earns, "Ann's Bank gives 2 silver."]
+    behind_screen = last_ready(YOU, buildings="bank", debt=2, screens=True)
+    assert behind_screen[:3] == [*earns, "Ann's Bank drops a debt, or gives 2 silver without one."]
+
+
+@proves("HS-4.9")
+def test_the_log_tells_of_wages_and_the_debts_taken_for_them():
+    assert last_ready(workers=5, silver=0)[3:] == [
+        "Ann pays the workers 5 silver, taking 2 debts.",
+        "Ben [b] pays the workers 1 silver.",
+    ]
+    assert last_ready(YOU, workers=5, silver=0, screens=True)[3] == "Ann pays the workers 5 silver."
+    assert last_ready(gold=1)[3:] == [], "Ann is asked, and Ben waits for her"
+
+
+@proves("HS-4.9")
+def test_the_log_tells_of_wages_in_turn_and_once():
+    s = given(3, silver=9)
+    owning(s, YOU, gold=1)
+    s.start_seat = THEM
+    round_begins(s, 2)
+    play(s, "ready", "ready")
+    assert told(s, "ready")[-2:] == ["Cas pays the workers 1 silver.", "Ann pays the workers 1 silver."]
+    assert told(s, "pay gold=1") == ["Ben [b] pays the workers 1 gold."]
+
+
+@proves("HS-7.2")
+def test_the_log_tells_of_a_bid_paid_and_the_debts_taken_for_it():
+    s = bidding(3, lots=("1-02", "2-s2"), silver=2)
+    owning(s, YOU, gold=1)
+    play(s, "bid lot=1 amount=5", "bid lot=2 amount=3")
+    s.player[THEM].rail = 1
+    assert told(s, "pass") == ["Cas passes."], "there is a prize to be chosen"
+    assert told(s, take("line")) == [
+        "Cas takes a rail line.",
+        "Ann wins lot 1 for 5.",
+        "Ben [b] wins lot 2 for 3.",
+        "Ann pays for lot 1 with 5 silver, taking 2 debts.",
+    ]
+    assert told(s, "decline") == ["Ann builds nothing."], "Ben is asked how he pays"
+
+
+@proves("HS-13.15")
+def test_the_log_keeps_count_of_debts_from_a_bid_to_the_wages():
+    busy = dict(workers=5, work="homestead homestead.1")
+    s = bidding(2, 5, ("1-05", "2-t1"), silver=0, buildings="bank", **busy)
+    owning(s, YOU, rail=1, silver=9, **busy)
+    play(s, "neutral lot=1", "bid lot=2 amount=3", "pass")
+    lines = told(s, take("line"))
+    assert lines.pop(4).startswith("Round 6, town.")
+    assert lines == [
+        "Ben [b] takes a rail line.",
+        "The neutral bid keeps lot 1 from everyone.",
+        "Ann wins lot 2 for 3.",
+        "Ann pays for lot 2 with 3 silver, taking 2 debts.",
+        "Ann earns 1 wood, 2 silver and 1 point.",
+        "Ann's Bank drops a debt.",
+        "Ben [b] earns 1 wood, 3 silver and 1 point.",
+        "Ben [b] pays the workers 5 silver.",
+        "Ann pays the workers 5 silver, taking 1 debt.",
+    ]
+    assert has(s.player[ME], silver=0, debt=2)
+
+
+@proves("HS-7.7", "HS-7.9")
+def test_the_log_tells_what_a_lot_gives():
+    s = winning("2-s4", silver=3)
+    assert told(s, "accept")[:2] == [
+        "Ann takes the free worker.",
+        "Ann moves onto the rail track and takes a trade chip.",
+    ]
+    s = winning("2-s4", silver=3, rail=1)
+    assert told(s, "decline") == ["Ann declines."], "the prize is to be chosen"
+    s = winning("3-c2", trade=1)
+    assert told(s, "pay gold=0") == ["Ann pays for lot 3 with 3 silver.", "Ann gets 6 points from lot 3."]
+
+
 def test_tiles_are_described():
     assert all(building_words(building) for building in Building)
     assert building_words(Building.FORGE) == "1 worker: 2 points; now a rail step; a point for each later building"
@@ -93,3 +199,27 @@ def test_a_whole_match_is_told_and_shown(seats, screens):
                 for line in GAME.show(match.view(viewer), viewer, NAMES).split("\n"):
                     assert Text.from_markup(line).cell_len <= 100
                     assert "-2 " not in line
+
+
+def ledger(line):
+    """The silver and the debts that a line of the log brings; in brackets is what a work place will yield."""
+    line = line.partition("(")[0]
+    debts = sum(int(n) for n in re.findall(r"taking (\d+) debt", line))
+    silver = sum(1 if n == "a" else int(n) for n in re.findall(r"(\d+|a) silver", line))
+    spent = " pays " in line or " buys " in line
+    return 2 * debts + (-silver if spent else silver), debts - line.count(" a debt")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_log_accounts_for_all_silver_and_debts(seed):
+    seats = 2 + seed % 3
+    match = Match(GAME, seats, seed=seed)
+    bot = make_bot("random", GAME, seed)
+    purses = [(START_SILVER, 0)] * seats
+    while not match.over:
+        match.play(match.seat, bot.choose(match.state, match.seat), entropy=len(match.log))
+        for line in match.tell(len(match.log) - 1, -1, NAMES):
+            for seat in range(seats):
+                if line.startswith(NAMES[seat]):
+                    purses[seat] = tuple(map(sum, zip(purses[seat], ledger(line), strict=True)))
+        assert purses == [(match.state.player[seat].silver, match.state.player[seat].debt) for seat in range(seats)]

@@ -7,7 +7,7 @@ from rich.markup import escape
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, many
+from herberg.core.words import N_, _, many
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
     COLOUR,
@@ -21,6 +21,7 @@ from herberg.games.homesteaders.pieces import (
     RAIL_END,
     ROUNDS,
     STAGE,
+    STAGE_OFFERS,
     YIELD,
     Colour,
     Good,
@@ -38,8 +39,6 @@ from herberg.games.homesteaders.words import (
 )
 
 WIDTH = 100
-AHEAD = 2
-"""How many rounds of location 1 are shown ahead."""
 PAINT = {
     Colour.RESIDENTIAL: "green",
     Colour.COMMERCIAL: "red",
@@ -52,10 +51,10 @@ Piece = tuple[str, str]  # as it is seen, and with its markup
 
 
 def show(s: State, seat: int, names: list[str]) -> str:
-    """The lots, the buildings on offer, and every player, this seat's own last."""
+    """The lots, the buildings on offer and those that wait, and every player, this seat's own last."""
     names = [name[:20] for name in names]
     others = [other for other in range(s.seats) if other != seat]
-    lines = [_headline(s, names), *_lots(s, names), *_offer(s)]
+    lines = [_headline(s, names), *_lots(s, names), *_offer(s), *_later(s)]
     for other in [*others, *([seat] if seat != NONE else [])]:
         lines += ["", *_player(s, other, names[other])]
     return "\n".join(line.rstrip() for line in lines)
@@ -82,9 +81,8 @@ def _lots(s: State, names: list[str]) -> list[str]:
 
 
 def _coming(s: State) -> list[str]:
-    """HS-1.3: the lots of location 1 are open; the next ones."""
-    ahead = range(s.round_number, min(s.round_number + AHEAD, ROUNDS))
-    lots = [_("round {n}: {what}").format(n=lot + 1, what=lot_words(lot)) for lot in ahead]
+    """HS-1.3: the lots of location 1 are open; those that are left."""
+    lots = [_("round {n}: {what}").format(n=lot + 1, what=lot_words(lot)) for lot in range(s.round_number, ROUNDS)]
     return _flow([(text, f"[dim]{text}[/dim]") for text in [_("Lot 1 later on"), *lots]], "") if lots else []
 
 
@@ -109,10 +107,13 @@ def _offer(s: State) -> list[str]:
 
 def _offered(s: State, building: int, colour: Colour) -> list[str]:
     name = f"[{PAINT[colour]}]{SIGN[colour]} {building_name(building):<18}[/]"
-    cost = " ".join(f"{count} {good_name(good)}" for good, count in enumerate(COST[building]) if count) or "–"
     first, *rest = _wrapped(building_words(building), WIDTH - 60)
-    lines = [f"{s.supply[building]}× {name} {POINTS[building]:>2}  {cost:<31} {first}"]
+    lines = [f"{s.supply[building]}× {name} {POINTS[building]:>2}  {_cost(building):<31} {first}"]
     return lines + [" " * 60 + line for line in rest]
+
+
+def _cost(building: int) -> str:
+    return " ".join(f"{count} {good_name(good)}" for good, count in enumerate(COST[building]) if count) or "–"
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -123,6 +124,29 @@ def _wrapped(text: str, width: int) -> list[str]:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
+
+
+LATER = {
+    Stage.TOWN: N_("Later, in the town (colour, name, points, cost)"),
+    Stage.CITY: N_("Later, in the city (colour, name, points, cost)"),
+}
+
+
+def _later(s: State) -> list[str]:
+    """HS-1.7: the buildings of the stages to come, which all may look through."""
+    lines = []
+    for stage, heading in LATER.items():
+        if stage > STAGE[min(s.round_number, ROUNDS)]:
+            waiting = int(STAGE_OFFERS[stage]) & ~int(STAGE_OFFERS[stage - 1])
+            lines += [f"[dim]{_(heading)}[/dim]", *_flow(_in_stack(waiting), "    ")]
+    return ["", *lines] if lines else []
+
+
+def _in_stack(buildings: int) -> list[Piece]:
+    """Buildings that cannot be built yet, by colour."""
+    by_colour = sorted((at for at in range(BUILDINGS) if buildings >> at & 1), key=lambda at: COLOUR[at])
+    texts = [f"{SIGN[Colour(COLOUR[at])]} {building_name(at)} {POINTS[at]}: {_cost(at)}" for at in by_colour]
+    return [(text, f"[dim]{text}[/dim]") for text in texts]
 
 
 def _player(s: State, seat: int, name: str) -> list[str]:

@@ -5,16 +5,23 @@ from herberg.core.masks import ZERO
 from herberg.core.records import UNKNOWN
 from herberg.core.rule import rule
 from herberg.games.homesteaders.pieces import GOODS, Good
+from herberg.games.homesteaders.state import Ask
 
 
 @rule
 def hide(s, seat):
     """HS-1.10, HS-1.11: nobody knows the lots to come, nor, with screens, what others hold."""
     s.rng = ZERO
-    if s.screens:
+    if screens_are_up(s):
         for other in range(s.seats):
             if other != seat:
                 put_up_screen(s.player[other])
+
+
+@rule
+def screens_are_up(s):
+    """HS-1.10a, HS-1.11a: if they were asked for, until the match is over."""
+    return s.screens and s.ask != Ask.OVER
 
 
 @rule
@@ -31,7 +38,7 @@ def put_up_screen(me):
 @rule
 def deal(s, seat):
     """Others' holdings are guessed: something of the size that is usual in this round."""
-    if s.screens:
+    if screens_are_up(s):
         for other in range(s.seats):
             if other != seat:
                 guess_holdings(s, s.player[other])

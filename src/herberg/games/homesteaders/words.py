@@ -3,7 +3,7 @@
 from typing import Any
 
 from herberg.core.game import State
-from herberg.core.records import NONE, UNKNOWN
+from herberg.core.records import NONE, UNKNOWN, copy
 from herberg.core.words import N_, _, listed, many
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
@@ -45,6 +45,11 @@ from herberg.games.homesteaders.pieces import (
     Stage,
     Swap,
 )
+from herberg.games.homesteaders.rules import answer
+from herberg.games.homesteaders.rules.building import give_reward
+from herberg.games.homesteaders.rules.income import wages
+from herberg.games.homesteaders.rules.market import drop_debt, pay_silver
+from herberg.games.homesteaders.rules.table import is_seat, owns
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
 
 BUILDING_NAMES = {
@@ -378,13 +383,15 @@ def tell(before: State, action: int, after: State, names: list[str]) -> list[str
     """What happened: the choice itself, then what the rules made of it."""
     lines = [_tell_choice(before, action, names[before.seat])]
     lines += _tell_rewards(before, action, names[before.seat])
-    if _bidding_ended(before, after):
-        lines += _tell_winners(before, action, names)
-    if after.round_number > before.round_number:
+    s = _answered(before, action)
+    if _happened(s, after, s.round_number, Step.AWARD):
+        lines += _tell_winners(s, names)
+    lines += _tell_lots(s, after, names)
+    if after.round_number > s.round_number:
         lines.append(_tell_round(after))
-    if _half_rounds(before) < _half_rounds(after) and _half_rounds(after) % 2:
-        lines += _tell_income(after, names)
-    return lines
+    if _happened(s, after, after.round_number, Step.INCOME):
+        lines += _tell_income(s, after, names)
+    return lines + _tell_wages(s, after, names)
 
 
 def _tell_choice(s: State, action: int, name: str) -> str:
@@ -420,6 +427,9 @@ SWAP_LINES = {
     Swap.FOOD_FOR_STEEL: N_("{name} turns a trade chip and a food into a steel."),
     Swap.CHIP_FOR_SILVER: N_("{name} turns a trade chip into a silver."),
 }
+WAGES_LINE = N_("{name} pays the workers {payment}.")
+BID_LINE = N_("{name} pays for lot {lot} with {payment}.")
+RAIL_LINE = N_("{name} moves onto the rail track and takes a trade chip.")
 
 
 def _tell_answer(s: State, action: int, things: list[int], name: str) -> str:
@@ -429,8 +439,8 @@ def _tell_answer(s: State, action: int, things: list[int], name: str) -> str:
         case Do.PAY:
             paid = payment(s.player[s.seat], _bill(s), things[0])
             if s.ask == Ask.WAGES:
-                return _("{name} pays the workers {payment}.").format(name=name, payment=paid)
-            return _("{name} pays for lot {lot} with {payment}.").format(name=name, payment=paid, lot=s.at + 1)
+                return _(WAGES_LINE).format(name=name, payment=paid)
+            return _(BID_LINE).format(name=name, payment=paid, lot=s.at + 1)
         case Do.NEUTRAL:
             line = _("{name} puts the neutral bid of {n} on lot {lot}.")
             return line.format(name=name, n=int(s.neutral), lot=things[0])
@@ -468,7 +478,7 @@ def _tell_rewards(before: State, action: int, name: str) -> list[str]:
     if verb == Do.BUILD and int(me.buildings) >> Building.FORGE & 1:
         lines.append(_("{name}'s Forge gives a point.").format(name=name))
     if steps and me.rail == 0:
-        lines.append(_("{name} moves onto the rail track and takes a trade chip.").format(name=name))
+        lines.append(_(RAIL_LINE).format(name=name))
     if verb == Do.BUILD and REWARD[building] in GIFT_LINES:
         lines.append(_(GIFT_LINES[Reward(REWARD[building])]).format(name=name))
     if verb == Do.BUILD and REWARD[building] == Reward.DROP_DEBT:
@@ -489,21 +499,85 @@ GIFT_LINES = {
 }
 
 
-def _bidding_ended(before: State, after: State) -> bool:
-    return bool(before.step == Step.BID and (after.step != Step.BID or after.round_number != before.round_number))
+# ----------------------------------------------------------------------------------------- what happens unasked
 
 
-def _tell_winners(before: State, action: int, names: list[str]) -> list[str]:
-    bidders, bids = [int(who) for who in before.bidder], [int(bid) for bid in before.bid]
-    if VERB[action] == Do.BID:
-        lot, amount = ACTIONS.things(action).values()
-        bidders[lot - 1], bids[lot - 1] = int(before.seat), amount
+FULL = 999
+"""More silver than anybody has to pay before the next question."""
+
+
+def _answered(before: State, action: int) -> State:
+    """The table once the choice is made; purses behind screens are taken to be full, so that they need no debts."""
+    s = copy(before)
+    for seat in range(s.seats):
+        if s.player[seat].silver == UNKNOWN:
+            s.player[seat].silver = FULL
+    answer(s, action)
+    if s.step == Step.REWARD:
+        give_reward(s)
+    return s
+
+
+def _happened(s: State, after: State, round_number: int, step: Step, whose: int = 0) -> bool:
+    """Whether a step of a round, and in it this turn or location, came between the choice and the next question."""
+    return _next(s) <= _moment(round_number, step, whose) < _next(after)
+
+
+def _next(s: State) -> tuple[int, int, int, int]:
+    """The moment that comes after the question."""
+    whose = s.turn if s.step < Step.LOT else s.at + int(s.step == Step.LOT)
+    return _moment(s.round_number, s.step, whose)
+
+
+def _moment(round_number: int, step: int, whose: int) -> tuple[int, int, int, int]:
+    """Moments in the order in which they come: by round and step, but the winners' turns first by location."""
+    return int(round_number), min(int(step), Step.LOT), int(whose), int(step)
+
+
+def _is_asked(s: State, seat: int, ask: Ask) -> bool:
+    return bool(s.seat == seat and s.ask == ask)
+
+
+def _pay(me: State, amount: int) -> str:
+    """How a sum is paid when there is only one way; the money goes."""
+    paid = payment(me, amount, 0)
+    pay_silver(me, amount, 0)
+    return paid
+
+
+def _tell_winners(s: State, names: list[str]) -> list[str]:
     lines = []
     for at in range(LOCATIONS):
-        if bidders[at] == NEUTRAL:
+        if s.bidder[at] == NEUTRAL:
             lines.append(_("The neutral bid keeps lot {lot} from everyone.").format(lot=at + 1))
-        elif bidders[at] != NONE:
-            lines.append(_("{name} wins lot {lot} for {n}.").format(name=names[bidders[at]], lot=at + 1, n=bids[at]))
+        elif s.bidder[at] != NONE:
+            winner = names[s.bidder[at]]
+            lines.append(_("{name} wins lot {lot} for {n}.").format(name=winner, lot=at + 1, n=int(s.bid[at])))
+    return lines
+
+
+def _tell_lots(s: State, after: State, names: list[str]) -> list[str]:
+    """HS-7.2, HS-7.7: the bids that are paid, and what the lots give."""
+    lines = []
+    for at in range(LOCATIONS):
+        if is_seat(s.bidder[at]):
+            seat = int(s.bidder[at])
+            if _happened(s, after, s.round_number, Step.LOT, at) and not _is_asked(after, seat, Ask.PAY):
+                paid = _pay(s.player[seat], int(s.bid[at]))
+                lines.append(_(BID_LINE).format(name=names[seat], lot=at + 1, payment=paid))
+            if _happened(s, after, s.round_number, Step.BONUS_RAIL, at):
+                lines += _tell_bonus(int(s.lots[at]), at, int(after.player[seat].rail), names[seat])
+    return lines
+
+
+def _tell_bonus(lot: int, at: int, rail: int, name: str) -> list[str]:
+    """HS-7.9: a lot's points, and the chip for its rail step where that was the first."""
+    lines = []
+    if LOT_POINTS[lot]:
+        points = many("{n} point", "{n} points", LOT_POINTS[lot])
+        lines.append(_("{name} gets {points} from lot {lot}.").format(name=name, points=points, lot=at + 1))
+    if LOT_RAIL[lot] and rail == 1:
+        lines.append(_(RAIL_LINE).format(name=name))
     return lines
 
 
@@ -516,14 +590,32 @@ def _tell_round(s: State) -> str:
     )
 
 
-def _half_rounds(s: State) -> int:
-    """Two for each round begun, one more once its income is in."""
-    return 2 * int(s.round_number) + int(s.step > Step.PLACE)
+def _tell_income(s: State, after: State, names: list[str]) -> list[str]:
+    """HS-4.8, HS-13.15: everyone's income is shown to all; then the Bank does its work."""
+    lines = []
+    for seat in range(s.seats):
+        me, earned = s.player[seat], after.player[seat].earned
+        lines.append(_("{name} earns {income}.").format(name=names[seat], income=earnings(earned)))
+        me.silver += earned[SILVER]
+        if owns(me, Building.BANK):
+            lines.append(_bank_line(int(me.debt)).format(name=names[seat]))
+            drop_debt(me)
+    return lines
 
 
-def _tell_income(s: State, names: list[str]) -> list[str]:
-    """HS-4.8: everyone's income is shown to all."""
-    return [
-        _("{name} earns {income}.").format(name=names[seat], income=earnings(s.player[seat].earned))
-        for seat in range(s.seats)
-    ]
+def _bank_line(debts: int) -> str:
+    """HS-13.15a: what the Bank does for an owner with so many debts."""
+    if debts == UNKNOWN:
+        return _("{name}'s Bank drops a debt, or gives 2 silver without one.")
+    return _("{name}'s Bank drops a debt.") if debts else _("{name}'s Bank gives 2 silver.")
+
+
+def _tell_wages(s: State, after: State, names: list[str]) -> list[str]:
+    """HS-4.9: the wages of those who have only one way to pay them."""
+    lines = []
+    for turn in range(s.seats):
+        seat = (int(after.start_seat) + turn) % int(s.seats)
+        if _happened(s, after, after.round_number, Step.WAGES, turn) and not _is_asked(after, seat, Ask.WAGES):
+            paid = _pay(s.player[seat], wages(s.player[seat]))
+            lines.append(_(WAGES_LINE).format(name=names[seat], payment=paid))
+    return lines
