@@ -6,6 +6,7 @@ from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
 from herberg.games.homesteaders.board import draw, touch, where
 from herberg.games.homesteaders.help import chapter, sources
+from herberg.games.homesteaders.log import tell
 from herberg.games.homesteaders.promise import promise
 from herberg.games.homesteaders.rules import apply, legal
 from herberg.games.homesteaders.rules.rounds import setup
@@ -13,7 +14,7 @@ from herberg.games.homesteaders.rules.scoring import scores
 from herberg.games.homesteaders.screen import show
 from herberg.games.homesteaders.sight import deal, hide
 from herberg.games.homesteaders.state import STATE
-from herberg.games.homesteaders.words import question, say, tell
+from herberg.games.homesteaders.words import question, say
 
 GAME = Game(
     name="homesteaders",
