@@ -1,5 +1,7 @@
 """The door: origins, sizes, limits, headers, languages, pages and figures."""
 
+import html
+import itertools
 import json
 import re
 import socket
@@ -7,6 +9,7 @@ import socket
 import httpx
 import pytest
 
+from herberg.core.words import speaking
 from herberg.games import NAMES, game
 from herberg.games.reading import rules_text
 from tests.web.conftest import Client, Server
@@ -120,6 +123,21 @@ def test_the_rules_have_anchors(anna: Client):
         assert len(rules) > 90
         assert all(page.count(f'id="{rule}"') == 1 for rule in rules)
     assert anna.get("/rules/chess").status_code == 404
+
+
+def test_the_rules_end_with_all_pieces(server: Server):
+    visitor = Client(server)
+    for language, name in itertools.product(("en", "nl", "de"), NAMES):
+        page = visitor.get(f"/rules/{name}?lang={language}").text
+        assert '<li><a href="#pieces">' in page
+        ids = re.findall(r' id="([^"]*)"', page)
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r'href="#([^"]*)"', page)) <= set(ids)
+        with speaking(language):
+            parts = [part for tray in game(name).parts() for part in tray.parts]
+            shown = html.unescape(page.partition('id="pieces"')[2])
+            assert shown.count("<figure>") == len(parts)
+            assert all(f"<b>{part.name}</b>" in shown and part.about in shown for part in parts)
 
 
 def test_the_rules_speak_the_readers_language(server: Server):

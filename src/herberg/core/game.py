@@ -95,6 +95,8 @@ class Game:
     sources: Callable[[State, int], list[tuple[str, int | None]]] | None = None
     """(s, seat): where the seat's points come from, in words, from a state as one sees it; None for what one may not
     know. Of the whole truth about a finished match they add up to the score."""
+    parts: Callable[[], list[Any]] | None = None
+    """All pieces that one may want to look through, as `draw.parts.Tray`s: the rules page shows them."""
     chapter: Callable[[State], str] | None = None
     """The id of the rule in RULES.md that tells what is being asked."""
 

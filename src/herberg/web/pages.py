@@ -105,12 +105,16 @@ async def me(request: Request, person: Visitor) -> HTMLResponse:
 
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
-    """The rules of a game in our own words."""
+    """The rules of a game in our own words, and its pieces to look through."""
     if name not in NAMES:
         raise not_found()
-    body, chapters = rules_in_html(rules_text(game(name)))
-    title = _(game(name).title)
-    return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters)
+    played = game(name)
+    body, chapters = rules_in_html(rules_text(played))
+    trays = played.parts() if played.parts else []
+    if trays:
+        chapters = [*chapters, {"id": "pieces", "title": _("The pieces")}]
+    title = _(played.title)
+    return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters, trays=trays)
 
 
 @lru_cache(16)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from herberg.games import NAMES, game
@@ -212,6 +213,33 @@ def test_the_rules_are_one_key_away(visit: Visit) -> None:
     expect(player.page.locator("#rulesbody h2").first).to_be_attached()
     player.page.keyboard.press("Escape")
     expect(player.page.locator("#rules")).to_be_hidden()
+
+
+TWICE_OR_LENT = """() => {
+  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const used = [...document.querySelectorAll("#rulesbody use")].map((use) => use.getAttribute("href"));
+  return [...twice, ...used.filter((href) => !document.querySelector(`#rulesbody ${href}`))];
+}"""
+SIDEWAYS = """() => {
+  const body = document.getElementById("rulesbody");
+  return body.scrollWidth - body.clientWidth;
+}"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_pieces_can_be_looked_through_at_the_table(visit: Visit, name: str) -> None:
+    """Their pictures need nothing that is drawn on the table, and have no id of it."""
+    player = visit(390, 844, has_touch=True, is_mobile=True)
+    player.play_now(name)
+    player.wait(lambda state: state["mine"] or state["over"])
+    player.page.keyboard.press("?")
+    pieces = player.page.locator("#rule-pieces ~ .tray figure")
+    expect(pieces.first).to_be_attached()
+    pieces.last.scroll_into_view_if_needed()
+    expect(pieces.last.locator("svg")).to_be_in_viewport()
+    assert player.page.evaluate(TWICE_OR_LENT) == []
+    assert player.page.evaluate(SIDEWAYS) <= 0
 
 
 LAY_THE_LENDER_ANEW = """() => {

@@ -8,6 +8,7 @@ from herberg.games.burgundy.board import draw, touch, where
 from herberg.games.burgundy.help import chapter, sources
 from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
 from herberg.games.burgundy.outlook import outlook
+from herberg.games.burgundy.parts import parts
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
 from herberg.games.burgundy.rules.ending import scores
@@ -44,6 +45,7 @@ GAME = Game(
     draw=draw,
     touch=touch,
     where=where,
+    parts=parts,
     sources=sources,
     chapter=chapter,
     options=OPTIONS,

@@ -246,12 +246,15 @@ def pawn_art(seat: int, mark: str) -> str:
 
 
 def sheet(width: Number, height: Number, *children: str) -> str:
-    """The ground of a panel, and what is on it: bold ink, centred."""
-    ground = box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD)
-    inside = element(
+    """The ground of a panel, and what is on it."""
+    return box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD) + inked(*children)
+
+
+def inked(*children: str) -> str:
+    """Drawings in bold ink, their letters centred."""
+    return element(
         "g", *children, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round"
     )
-    return ground + inside
 
 
 def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> str:

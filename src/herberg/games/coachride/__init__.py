@@ -5,6 +5,7 @@ from herberg.core.words import N_
 from herberg.games.coachride.actions import ACTIONS
 from herberg.games.coachride.audit import flaws
 from herberg.games.coachride.board import draw, touch, where
+from herberg.games.coachride.board.parts import parts
 from herberg.games.coachride.help import chapter, sources
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.outlook import outlook
@@ -44,6 +45,7 @@ GAME = Game(
     draw=draw,
     touch=touch,
     where=where,
+    parts=parts,
     sources=sources,
     chapter=chapter,
     options=OPTIONS,

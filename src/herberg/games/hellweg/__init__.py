@@ -5,6 +5,7 @@ from herberg.core.words import N_
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
 from herberg.games.hellweg.board import draw, touch, where
+from herberg.games.hellweg.board.parts import parts
 from herberg.games.hellweg.edition import BadEdition, check, data_report, load
 from herberg.games.hellweg.help import chapter, sources
 from herberg.games.hellweg.promise import promise
@@ -41,6 +42,7 @@ GAME = Game(
     draw=draw,
     touch=touch,
     where=where,
+    parts=parts,
     sources=sources,
     chapter=chapter,
     flaws=flaws,

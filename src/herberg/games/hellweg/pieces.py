@@ -172,3 +172,5 @@ WAREHOUSE = 100
 """Where a stored piece goes, beyond all houses and roads."""
 
 CITY_NAMES = [city["name"] for city in DATA["city"]]
+RECONSTRUCTED = any(row["provenance"] == "reconstructed" for row in DATA["city"] + DATA["trade_card"])
+"""Whether map or cards are not the printed ones."""

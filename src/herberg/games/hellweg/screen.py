@@ -16,6 +16,7 @@ from herberg.games.hellweg.pieces import (
     ENTRIES,
     HOUSE_GOODS,
     PAVED,
+    RECONSTRUCTED,
     ROAD_ENDS,
     ROADS,
     VILLAGES,
@@ -51,7 +52,7 @@ def show(s: Any, seat: int, names: list[str]) -> str:
     lines += _goods_cards(s)
     for player in range(s.seats):
         lines += _player(s, player, names)
-    if any(row["provenance"] == "reconstructed" for row in DATA["city"] + DATA["trade_card"]):
+    if RECONSTRUCTED:
         lines.append("[dim]" + _("The map and the cards are a reconstruction. They are not the printed ones.") + "[/]")
     return "\n".join(lines) + "\n"
 

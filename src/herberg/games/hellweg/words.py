@@ -21,6 +21,7 @@ from herberg.games.hellweg.pieces import (
     HOUSE_GOODS,
     LAST_CARD_BONUS,
     ROAD_ENDS,
+    ROUTES,
     SIDES,
     VILLAGES,
     WAREHOUSE,
@@ -82,6 +83,11 @@ def privilege_name(kind: int) -> str:
     return names[Privilege(kind)]
 
 
+def route_name(at: int) -> str:
+    """The two cities to link for a privilege, or for the extra coaches."""
+    return "–".join(city_name(city) for city in set_of(int(ROUTES[at])))
+
+
 def kind_name(kind: str) -> str:
     """A kind of goods card."""
     names = {
@@ -122,8 +128,13 @@ def function_words(card: int, side: int) -> str:
 
 def card_words(card: int, side: int) -> str:
     """A goods card with what it counts and does."""
+    return f"{card_name(card)} ({card_use(card, side)})"
+
+
+def card_use(card: int, side: int) -> str:
+    """What a goods card counts and does."""
     value = _("counts {value}").format(value=GOODS_CARDS[card][SIDES[side]]["end_value"])
-    return f"{card_name(card)} ({', '.join(filter(None, [value, function_words(card, side)]))})"
+    return ", ".join(filter(None, [value, function_words(card, side)]))
 
 
 def entry_words(card: int, entry: int) -> str:

@@ -5,6 +5,7 @@ from herberg.core.words import N_
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
 from herberg.games.homesteaders.board import draw, touch, where
+from herberg.games.homesteaders.board.parts import parts
 from herberg.games.homesteaders.help import chapter, sources
 from herberg.games.homesteaders.log import tell
 from herberg.games.homesteaders.promise import promise
@@ -42,6 +43,7 @@ GAME = Game(
     draw=draw,
     touch=touch,
     where=where,
+    parts=parts,
     sources=sources,
     chapter=chapter,
     # HS-1.11a: off unless asked for

@@ -379,6 +379,7 @@ async function openRules() {
     const page = new DOMParser().parseFromString(await (await fetch(`/rules/${room.dataset.game}`)).text(), "text/html");
     rulesText = page.querySelector(".prose");
     for (const part of rulesText.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
+    for (const link of rulesText.querySelectorAll("[href^='#']")) link.setAttribute("href", link.getAttribute("href").replace("#", "#rule-"));
     body.replaceChildren(...rulesText.childNodes);
   }
   showRule(body);

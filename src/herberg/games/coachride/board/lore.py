@@ -64,6 +64,7 @@ SOCIETY_LORE = {
     Society.ORDER: N_("Wins with three keys among its members."),
     Society.BROTHERHOOD: N_("Wins with three goblets among its members."),
 }
+POTION_LORE = N_("Who claims for the smaller side needs one key or goblet less.")
 
 
 def item_lore(s: State, kind: int) -> str:
@@ -110,7 +111,7 @@ def society_about(society: int) -> str:
 
 def potion_about() -> str:
     """CR-10.1: the potion."""
-    return _("Potion: who claims for the smaller side needs one key or goblet less.")
+    return f"{titled(_('potion'))}: {_(POTION_LORE)}"
 
 
 # --- what the viewer knows: only the viewer's own mind is asked

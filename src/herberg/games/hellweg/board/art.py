@@ -27,10 +27,14 @@ Paint = dict[str, str | Number | None]
 
 
 def sheet(height: Number, *body: str) -> str:
-    """A panel's ground, so that it reads on light and dark pages, and the ink that all in it inherits."""
-    ground = box(1, 1, WIDTH - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2)
+    """A panel's ground, so that it reads on light and dark pages, and what is on it."""
+    return box(1, 1, WIDTH - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2) + inked(*body)
+
+
+def inked(*body: str) -> str:
+    """Drawings in the ink that all in them inherits."""
     ink: Paint = {"fill": INK, "stroke_width": 1.2, "stroke_linecap": "round"}
-    return ground + element("g", *body, font_weight="600", text_anchor="middle", **ink)
+    return element("g", *body, font_weight="600", text_anchor="middle", **ink)
 
 
 def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | Number | None) -> str:

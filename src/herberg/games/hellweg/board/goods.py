@@ -40,13 +40,13 @@ CARD_WIDTH, CARD_HEIGHT, PER_ROW = 74, 108, 5
 
 def goods_panel(s: Any, who: People) -> Panel:
     """The goods cards in play, kind by kind; who bought one has it, and its place says so."""
-    rows = _rows(_in_play(s))
+    side, rows = int(s.warehouse), _rows(_in_play(s))
     height = 40 + (CARD_HEIGHT + 8) * len(rows)
     body = [fitted(_("Goods cards for sale"), 14, 22, 300, 19, text_anchor="start")]
     for down, row in enumerate(rows):
         for across, card in enumerate(row):
             x, y = 7 + (CARD_WIDTH + 4) * across, 38 + (CARD_HEIGHT + 8) * down
-            body.append(goods_card(s, card, x, y) if int(s.stock) >> card & 1 else _gap(s, who, card, x, y))
+            body.append(goods_card(card, side, x, y) if int(s.stock) >> card & 1 else _gap(s, who, card, x, y))
     return Panel("goods", _("Goods cards for sale"), "board", WIDTH, height, sheet(height, *body))
 
 
@@ -77,29 +77,36 @@ def _gap(s: Any, who: People, card: int, x: Number, y: Number) -> str:
     ) + pawn(x + CARD_WIDTH / 2, y + 54, 30, who.letters[owner], who.fill(owner))
 
 
-def goods_card(s: Any, card: int, x: Number, y: Number) -> str:
-    """A goods card: price and end value above, its kind, and what it does below."""
-    side, facts = int(s.warehouse), GOODS_CARDS[card]
+def goods_card(card: int, side: int, x: Number, y: Number) -> str:
+    """A goods card, that side up."""
+    about = "; ".join([card_words(card, side), *price_words(card, side)])
+    return thing(f"card-{card}", about, *card_face(card, side, x, y))
+
+
+def price_words(card: int, side: int) -> list[str]:
+    """What a goods card costs, and whether it brings a privilege."""
+    price = _("price {price}").format(price=thaler(int(CARD_PRICE[card])))
+    return [price, _("brings a privilege")] if _privileged(card, side) else [price]
+
+
+def card_face(card: int, side: int, x: Number, y: Number) -> list[str]:
+    """Price and end value above, the card's kind, and what it does below."""
+    facts = GOODS_CARDS[card]
     middle = x + CARD_WIDTH / 2
-    about = card_words(card, side) + "; " + _("price {price}").format(price=thaler(int(CARD_PRICE[card])))
-    if s.warehouse and facts["blue"]["privilege_on_purchase"]:
-        about += "; " + _("brings a privilege")
-    return thing(
-        f"card-{card}",
-        about,
+    return [
         box(x, y, CARD_WIDTH, CARD_HEIGHT, 7, fill=CARD, stroke=KIND_FILL[facts["kind"]], stroke_width=2),
         path(_ribbon(x, y), fill=KIND_FILL[facts["kind"]]),
         coin(x + 17, y + 16, 13, facts["price"]),
         text(facts[SIDES[side]]["end_value"], x + CARD_WIDTH - 19, y + 16.5, 20, fill="#fff"),
-        kind_icon(facts["kind"], middle - (0 if not _privileged(s, card) else 12), y + 47, 26),
-        _seal(x + CARD_WIDTH - 20, y + 47) if _privileged(s, card) else "",
+        kind_icon(facts["kind"], middle - (0 if not _privileged(card, side) else 12), y + 47, 26),
+        _seal(x + CARD_WIDTH - 20, y + 47) if _privileged(card, side) else "",
         fitted(kind_name(facts["kind"]), middle, y + 69, CARD_WIDTH - 2, 14),
         *_function(facts[SIDES[side]]["function"], middle, y + 91),
-    )
+    ]
 
 
-def _privileged(s: Any, card: int) -> bool:
-    return bool(s.warehouse and GOODS_CARDS[card]["blue"]["privilege_on_purchase"])
+def _privileged(card: int, side: int) -> bool:
+    return bool(side and GOODS_CARDS[card]["blue"]["privilege_on_purchase"])
 
 
 def _seal(x: Number, y: Number) -> str:

@@ -33,13 +33,13 @@ from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.pieces import (
     CITIES,
     CITY_HOUSES,
-    DATA,
     ENTRIES,
     ENTRY_HOUSE,
     ENTRY_VALUE,
     HOUSE_CITY,
     HOUSE_GOODS,
     PAVED,
+    RECONSTRUCTED,
     ROADS,
     START_HOUSES,
     VILLAGES,
@@ -368,7 +368,7 @@ def _goods_legend() -> str:
 
 
 def _reconstruction() -> str:
-    if not any(row["provenance"] == "reconstructed" for row in DATA["city"] + DATA["trade_card"]):
+    if not RECONSTRUCTED:
         return ""
     note = _("The map and the cards are a reconstruction.")
     return fitted(note, WIDTH / 2, HEIGHT - 9, WIDTH - 20, 11.5, fill=SOFT, font_weight="400")

@@ -54,7 +54,7 @@ def player_panel(s: Any, viewer: int, seat: int, who: People) -> Panel:
 def _cards(s: Any, seat: int) -> list[Card]:
     """All that a player has of a card's size, as drawings that want a place."""
     me = s.player[seat]
-    cards: list[Card] = [partial(goods_card, s, card) for card in set_of(int(me.cards))]
+    cards: list[Card] = [partial(goods_card, card, int(s.warehouse)) for card in set_of(int(me.cards))]
     if not s.warehouse:
         return cards
     states = [_state_of(me, kind) for kind in range(PRIVILEGES)]

@@ -41,7 +41,6 @@ from herberg.games.hellweg.pieces import (
     HOUSE_GOODS,
     LAST_CARD_BONUS,
     PRIVILEGES,
-    ROUTES,
     Piece,
 )
 from herberg.games.hellweg.state import Ask
@@ -50,8 +49,8 @@ from herberg.games.hellweg.words import (
     entry_words,
     piece_name,
     privilege_name,
+    route_name,
     say_take,
-    set_of,
 )
 
 TRADERS = DATA["setup"]["traders_per_player"]
@@ -102,12 +101,16 @@ def _entry(s: Any, who: People, entry: int) -> str:
         about += "; " + _("trader of {name}").format(name=who.names[owner])
     shapes = [
         box(x, y, 188, 86, 9, fill=CARD, stroke="#c4321f" if now else EDGE, stroke_width=4 if now else 1.5),
-        *_demand(int(s.card), entry, x, y),
-        *_offer(int(s.card), entry, x, y),
+        *entry_face(int(s.card), entry, x, y),
     ]
     if owner != NONE:
         shapes.append(box(x, y, 188, 86, 9, fill=who.fill(owner), fill_opacity=0.16))
     return thing(f"entry-{entry}", about, *shapes)
+
+
+def entry_face(card: int, entry: int, x: Number, y: Number) -> list[str]:
+    """What is printed in one of the four fields of a trade card."""
+    return [*_demand(card, entry, x, y), *_offer(card, entry, x, y)]
 
 
 def _demand(card: int, entry: int, x: Number, y: Number) -> list[str]:
@@ -223,7 +226,7 @@ def _routes(s: Any, who: People) -> list[str]:
 
 
 def _route(s: Any, who: People, at: int, x: Number, y: Number) -> str:
-    route = "–".join(city_name(city) for city in set_of(int(ROUTES[at])))
+    route = route_name(at)
     extra, owner = at == EXTRA_ROUTE, int(s.extra)
     about = (
         _("Extra coaches: the first to link {route} gets two black coaches").format(route=route)

@@ -49,9 +49,13 @@ LABELLED = {"silver": INK, "point": "#fff"}
 def panel(name: str, title: str, place: str, height: Number, *body: str, color: str = WOOD) -> Panel:
     """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
     ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    centred = element("g", ground, *body, text_anchor="middle", dominant_baseline="central")
-    inside = element("g", centred, fill=INK, color=color, font_size=17, font_weight=700)
-    return Panel(name, title, place, WIDE, height, inside)
+    return Panel(name, title, place, WIDE, height, inked(ground, *body, color=color))
+
+
+def inked(*body: str, color: str = WOOD) -> str:
+    """Drawings in bold ink, their letters centred."""
+    centred = element("g", *body, text_anchor="middle", dominant_baseline="central")
+    return element("g", centred, fill=INK, color=color, font_size=17, font_weight=700)
 
 
 TILE = ((WIDE - 3 * EDGE) / 2, 78)

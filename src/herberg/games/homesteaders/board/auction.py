@@ -115,17 +115,22 @@ def _card(s: State, at: int, lot: int, y: float) -> str:
     label = _("Lot {n}").format(n=at + 1)
     what = lot_words(lot) if lot != NONE else _("nothing more to win")
     busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
-    ground = box(EDGE, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
+    return thing(f"lot-{at + 1}", f"{label}: {what}", lot_card(at, lot, EDGE, y, busy))
+
+
+def lot_card(at: int, lot: int, x: float, y: float, busy: bool = False) -> str:
+    """A lot at its location, with a bold rim while its winner is busy."""
+    ground = box(x, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
     centre = y + (LOT_HIGH - 6) / 2
-    tab = box(EDGE, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), EDGE + 12.5, centre, 22, fill="#fff")
-    middle, room = EDGE + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
+    tab = box(x, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), x + 12.5, centre, 22, fill="#fff")
+    middle, room = x + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
     rows = _card_rows(lot) if lot != NONE else []
     size = 30 if len(rows) > 1 else 36
     tops = (-19, 19) if len(rows) > 1 else (0,)
     shown = "".join(
         row(tokens, middle, centre + top, size, room, True) for tokens, top in zip(rows, tops, strict=False)
     )
-    return thing(f"lot-{at + 1}", f"{label}: {what}", ground, tab, shown)
+    return ground + tab + shown
 
 
 def _card_rows(lot: int) -> list[list[str]]:

@@ -71,17 +71,33 @@ def _column(s: State, seat: int, colour: Colour, buildings: list[int], at: int) 
 
 def about_building(building: int, built: bool = False) -> str:
     """Name, colour, points, effect, and as long as it is not built its cost, in words."""
-    parts = [f"{building_name(building)} ({_(COLOUR_NAMES[Colour(COLOUR[building])])})"]
-    parts += [many("{n} point", "{n} points", POINTS[building])] if POINTS[building] else []
+    colour = _(COLOUR_NAMES[Colour(COLOUR[building])])
+    return "; ".join([f"{building_name(building)} ({colour})", *building_facts(building, built)])
+
+
+def building_facts(building: int, built: bool = False) -> list[str]:
+    """Points, cost and effect of a building, in words."""
+    parts = [many("{n} point", "{n} points", POINTS[building])] if POINTS[building] else []
     if not built:
         parts.append(_("costs {what}").format(what=goods(COST[building]) or _("nothing")))
-    return "; ".join([*parts, building_words(building)])
+    return [*parts, building_words(building)]
 
 
 def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
-    """A building on offer: name and points, cost and copies, effects."""
+    """A building on offer; one that the viewer has already is pale."""
+    about, copies = about_building(building), int(s.supply[building])
+    if copies > 1:
+        about += "; " + many("{n} copy left", "{n} copies left", copies)
+    owned = seat != NONE and int(s.player[seat].buildings) >> building & 1
+    if owned:
+        about += "; " + _("you have it already")
+    return thing(building_id(building), about, face(building, copies, x, y), opacity=0.45 if owned else None)
+
+
+def face(building: int, copies: int, x: float, y: float) -> str:
+    """What a building shows: name and points, cost and copies, effects."""
     ground = frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)
-    left, copies = x + 13, int(s.supply[building])
+    left = x + 13
     top = fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start")
     price = row(cost(building), left, y + 37, 21) if cost(building) else text("0", left + 6, y + 38, 18, fill=FAINT)
     right = x + COLUMN - 6
@@ -90,14 +106,7 @@ def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
         price += row([f"point:{POINTS[building]}"], right, y + 36, 24)
     if copies > 1:
         price += text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT)
-    about = about_building(building)
-    if copies > 1:
-        about += "; " + many("{n} copy left", "{n} copies left", copies)
-    owned = seat != NONE and int(s.player[seat].buildings) >> building & 1
-    if owned:
-        about += "; " + _("you have it already")
-    does = row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)
-    return thing(building_id(building), about, ground, top, price, does, opacity=0.45 if owned else None)
+    return ground + top + price + row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)
 
 
 def building_id(building: int) -> str:

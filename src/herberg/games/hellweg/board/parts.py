@@ -1,0 +1,72 @@
+"""The pieces to look through, as the edition at hand has them: trade cards, goods cards, privileges."""
+
+from herberg.core.words import _
+from herberg.draw.parts import Part, Tray
+from herberg.draw.svg import box
+from herberg.games.hellweg.board.art import CARD, EDGE, INK, coach_icon, inked, privilege_icon
+from herberg.games.hellweg.board.goods import CARD_HEIGHT, CARD_WIDTH, card_face, price_words
+from herberg.games.hellweg.board.trade import entry_face
+from herberg.games.hellweg.pieces import (
+    CARDS,
+    ENTRIES,
+    EXTRA_ROUTE,
+    FREE_CHOICE,
+    GOODS_CARDS,
+    RECONSTRUCTED,
+    SIDES,
+    TRADE_CARDS,
+    Privilege,
+)
+from herberg.games.hellweg.words import card_name, card_use, entry_words, privilege_name, route_name
+
+ICON = 50
+
+
+def parts() -> list[Tray]:
+    """HW-1.2, HW-1.3, HW-12.1: all cards."""
+    note = _("The map and the cards are a reconstruction. They are not the printed ones.") if RECONSTRUCTED else ""
+    plain, with_warehouse = ([_goods(card, side) for card in range(CARDS)] for side in range(len(SIDES)))
+    return [
+        Tray(_("Trade cards"), [_trade(card) for card in range(TRADE_CARDS)], note),
+        Tray(_("Goods cards: brown sides"), plain),
+        Tray(_("Goods cards: blue sides, with warehouse and privileges"), with_warehouse),
+        Tray(_("Privileges and extra coaches"), [*(_privilege(kind) for kind in Privilege), _extra_coaches()]),
+    ]
+
+
+def _trade(card: int) -> Part:
+    """The four cities of a trade card, in their order."""
+    body = [_field(card, entry, 2 + 192 * (entry % 2), 2 + 90 * (entry // 2)) for entry in range(ENTRIES)]
+    about = "; ".join(entry_words(card, entry) for entry in range(ENTRIES))
+    return Part(_("trade card {n}").format(n=card + 1), about, 384, 180, inked(*body))
+
+
+def _field(card: int, entry: int, x: int, y: int) -> str:
+    return box(x, y, 188, 86, 9, fill=CARD, stroke=EDGE, stroke_width=1.5) + "".join(entry_face(card, entry, x, y))
+
+
+def _goods(card: int, side: int) -> Part:
+    about = "; ".join([card_use(card, side), *price_words(card, side), *_who_plays_with(card)])
+    return Part(card_name(card), about, CARD_WIDTH + 4, CARD_HEIGHT + 4, inked(*card_face(card, side, 2, 2)))
+
+
+def _who_plays_with(card: int) -> list[str]:
+    """HW-2.3, HW-14.1: in which matches a goods card is used, where that is not in all."""
+    if card == FREE_CHOICE:
+        return [_("with the module of its name")]
+    least = min(GOODS_CARDS[card]["players"])
+    return [_("from {n} players on").format(n=least)] if least > 2 else []
+
+
+def _privilege(kind: Privilege) -> Part:
+    about = _("works as the action of its name; for who links {route}").format(route=route_name(kind))
+    return Part(privilege_name(kind), about, ICON, ICON, _plate(privilege_icon(kind, ICON / 2, ICON / 2, 28)))
+
+
+def _extra_coaches() -> Part:
+    about = _("two black coaches for the first to link {route}").format(route=route_name(EXTRA_ROUTE))
+    return Part(_("extra coaches"), about, ICON, ICON, _plate(coach_icon(ICON / 2, ICON / 2, 28, INK)))
+
+
+def _plate(icon: str) -> str:
+    return inked(box(1, 1, ICON - 2, ICON - 2, 8, fill="#dbe7f3", stroke=EDGE, stroke_width=2), icon)
