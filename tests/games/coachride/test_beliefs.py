@@ -20,7 +20,7 @@ from herberg.games.coachride.beliefs import (
 )
 from herberg.games.coachride.pieces import Item
 from herberg.games.coachride.rules.cards import notice, see_card, show_cards
-from herberg.games.coachride.rules.memory import HUNCH, PROOF
+from herberg.games.coachride.rules.memory import HUNCH, PROOF, SWAY, TRADE, remember
 from herberg.games.coachride.sight import deal, sure_kinds
 from tests.games.coachride.scene import given, play, skip, start, view
 
@@ -109,12 +109,12 @@ def test_the_deeds_of_who_has_looked_tell_most():
     assert fight("attacker").deeds[2, 0] == HUNCH
     assert fight("attacker", looked=True).deeds[2, 0] == PROOF
     assert fight("defender", looked=True).deeds[2, 0] == -PROOF
-    assert chance_of_ally(fight("attacker", looked=True), 0, 2) > 0.8
+    assert chance_of_ally(fight("attacker", looked=True), 0, 2) > 0.55 > chance_of_ally(fight("attacker"), 0, 2)
 
 
-def test_the_latest_deed_counts():
+def test_deeds_add_up():
     s = given(5)
-    for side, deed in (("attacker", HUNCH), ("attacker", HUNCH), ("defender", -HUNCH)):
+    for side, deed in (("attacker", HUNCH), ("attacker", 2 * HUNCH), ("defender", HUNCH)):
         s.active = s.seat = 0
         play(s, "attack seat=1")
         skip(s, "support", 2)
@@ -132,6 +132,40 @@ def test_an_attack_tells_something_only_of_who_has_looked():
     see_card(s, 0, 1, 0)
     play(s, "attack seat=1")
     assert s.deeds[0, 1] == -PROOF
+
+
+def test_deeds_never_tell_more_than_so_much():
+    s = given(5)
+    for _ in range(9):
+        see_card(s, 1, 0, 0)
+        remember(s, 1, 0, 1)
+        remember(s, 2, 3, -1)
+    assert s.deeds[1, 0] == SWAY
+    assert s.deeds[2, 3] == -9 * HUNCH
+    assert 0.9 < chance_of_ally(s, 0, 1) < 0.97
+
+
+def test_a_trade_tells_something_only_of_who_has_looked():
+    s = given(hands={0: ["dagger", "whip"], 1: ["gloves", "monocle"]})
+    play(s, "offer seat=1 item=dagger", "refuse")
+    assert not s.deeds.any()
+    s = given(hands={0: ["dagger", "whip"], 1: ["gloves", "key"]})
+    see_card(s, 0, 1, 0)
+    see_card(s, 1, 0, 0)
+    refused = play(copy(s), "offer seat=1 item=dagger", "refuse")
+    assert (refused.deeds[0, 1], refused.deeds[1, 0]) == (TRADE, -TRADE)
+    play(s, "offer seat=1 item=dagger", "accept item=gloves")
+    assert (s.deeds[0, 1], s.deeds[1, 0]) == (TRADE, TRADE)
+
+
+def test_the_friend_of_who_seems_a_friend_is_likelier_a_friend():
+    s = given(6)
+    s.deeds[1, 0], s.deeds[2, 0] = SWAY, -SWAY  # seat 1 seems an ally and seat 2 an opponent
+    before = [chance_of_ally(s, 0, other) for other in (3, 4, 5)]
+    s.deeds[3, 1], s.deeds[2, 4] = PROOF, PROOF
+    friend, foe, nobody = (chance_of_ally(s, 0, other) for other in (3, 4, 5))
+    assert friend > before[0] == pytest.approx(before[2])
+    assert friend > nobody > foe
 
 
 def test_the_friend_of_a_friend_is_likelier_a_friend():
@@ -204,8 +238,8 @@ def test_worlds_are_dealt_as_likely_as_they_are_believed():
     """CR-12.2: who stood by this seat is dealt as an ally as often as the seat believes it."""
     s = given(5, sides="OOOBB")
     view_before = view(s, 0)
-    s.deeds[1, 0] = 3
-    s.deeds[3, 0] = -3
+    s.deeds[1, 0] = 15
+    s.deeds[3, 0] = -15
     seen = view(s, 0)
     mine, worlds = int(s.society[0, 0]), 600
     allies = [0] * 5

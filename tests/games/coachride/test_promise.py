@@ -11,7 +11,7 @@ from herberg.games.coachride.beliefs import beliefs
 from herberg.games.coachride.pieces import BIT, Item
 from herberg.games.coachride.promise import WIN, best_claim, promise
 from herberg.games.coachride.rules.cards import notice, see_card
-from herberg.games.coachride.rules.memory import PROOF
+from herberg.games.coachride.rules.memory import SWAY
 from tests.games.coachride.scene import GAME, given, is_over, play, skip, winners
 
 CAP = 2_000
@@ -57,9 +57,9 @@ def test_whoever_knows_an_ally_with_the_third_key_claims_and_names_that_ally():
 
 @pytest.mark.parametrize(("sides", "won"), [("OBOB", [0, 2]), ("OOBB", [2, 3])])
 def test_a_claim_that_is_probably_right_is_made_whether_it_is_or_not(sides, won):
-    """The allegiance of seat 2 was not seen, but it stood by seat 0 after it had looked."""
+    """The allegiance of seat 2 was not seen, but it stood by seat 0 again and again after it had looked."""
     s = two_keys(sides)
-    s.deeds[2, 0] = PROOF
+    s.deeds[2, 0] = SWAY
     names, chance = best_claim(s, 0, 1, beliefs(s, 0))
     assert names == BIT[2]
     assert 0.8 < chance < 1
@@ -67,7 +67,7 @@ def test_a_claim_that_is_probably_right_is_made_whether_it_is_or_not(sides, won)
     assert winners(s) == won
 
 
-@pytest.mark.parametrize("steps", [-PROOF, 0])
+@pytest.mark.parametrize("steps", [-SWAY, 0])
 def test_a_claim_that_is_probably_wrong_is_not_made(steps):
     s = two_keys()
     s.deeds[2, 0] = steps
@@ -123,7 +123,7 @@ def test_whoever_wins_over_a_stranger_with_little_looks_at_the_allegiance():
 
 
 def test_a_friend_is_supported_and_a_foe_opposed():
-    for deed, side in ((PROOF, 0), (-PROOF, 1)):
+    for deed, side in ((SWAY, 0), (-SWAY, 1)):
         s = given(5)
         s.deeds[0, 2] = deed
         play(s, "attack seat=1")

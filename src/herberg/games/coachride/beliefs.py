@@ -11,13 +11,14 @@ from herberg.core.records import NONE, table
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, COPIED, COPIES, GOAL, GOAL_BAG, SOCIETY_CARDS, Society
 from herberg.games.coachride.rules.cards import bags_turned, society_of
+from herberg.games.coachride.rules.memory import SWAY
 from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.state import TABLE
 
-STEP = 0.5
+STEP = 0.1
 """What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""
-SWAY = 6
-"""Deeds never move the log-odds further than so many hunches: only cards are proof."""
+FINE = 63
+"""What is thought of all seats is kept in one number, six bits each."""
 ODDS = table([math.exp(STEP * hunches) for hunches in range(-SWAY, SWAY + 1)], dtype=float)
 
 # ---------------------------------------------------------------- what cards and deeds say
@@ -57,26 +58,31 @@ def hunches(s, seat, other, sides):
     total, known = int(s.deeds[other, seat]), (allies | opponents) & ~BIT[seat]
     while known:
         third = first_of(known)
-        between = int(s.deeds[other, third]) + int(s.deeds[third, other])
-        total += between if allies & BIT[third] else -between
+        total += between(s, other, third) if allies & BIT[third] else -between(s, other, third)
         known &= known - 1
     return max(-SWAY, min(SWAY, total))
 
 
 @rule
+def between(s, one, other):
+    """How two seats have treated one another."""
+    return int(s.deeds[one, other]) + int(s.deeds[other, one])
+
+
+@rule
 def evidence(s, seat, sides):
-    """What deeds say of everybody whose side is open, all in one number of four bits each, read by `odds_by`."""
+    """What deeds say of everybody whose side is open, all in one number of six bits each, read by `odds_by`."""
     kept, known = int64(0), sides[0] | sides[1]
     for other in range(s.seats):
         if not known & BIT[other]:
-            kept |= int64(hunches(s, seat, other, sides) + SWAY) << (4 * other)
+            kept |= int64(hunches(s, seat, other, sides) + SWAY) << (6 * other)
     return kept
 
 
 @rule
 def odds_by(kept, other):
     """The odds by deeds that another is an ally."""
-    return ODDS[kept >> (4 * other) & 15]
+    return ODDS[kept >> (6 * other) & FINE]
 
 
 # ---------------------------------------------------------------- how likely each is an ally
@@ -150,7 +156,28 @@ def findings(s, seat):
     sides = known_sides(s, seat)
     deeds = evidence(s, seat, sides)
     ways, left = all_ways(s, sides, deeds)
+    if s.cards == 1:
+        deeds = second_thoughts(s, sides, deeds, ways, left)
+        ways, left = all_ways(s, sides, deeds)
     return sides, deeds, ways, left
+
+
+@rule
+def second_thoughts(s, sides, deeds, ways, left):
+    """The evidence with the deeds between two strangers: they tell of the one as much as the other, by all else, seems
+    an ally or an opponent."""
+    strangers, first, kept = (BIT[s.seats] - 1) & ~(sides[0] | sides[1]), int64(0), int64(0)
+    for other in range(s.seats):
+        if strangers & BIT[other]:
+            first |= packed(share(ways, odds_by(deeds, other), left), other)
+    for other in range(s.seats):
+        if strangers & BIT[other]:
+            total = float((deeds >> (6 * other) & FINE) - SWAY)
+            for third in range(s.seats):
+                if third != other and strangers & BIT[third]:
+                    total += trust(first, third) * between(s, other, third)
+            kept |= int64(max(-SWAY, min(SWAY, total)) + SWAY + 0.5) << (6 * other)
+    return kept
 
 
 @rule
@@ -234,17 +261,19 @@ def chance_of_few(s, seat):
     return share(ways, 1.0, left)
 
 
-FINE = 63
-"""Beliefs about all seats are kept in one number, six bits each."""
-
-
 @rule
 def beliefs(s, seat):
     """How likely each seat is an ally, all in one number, read by `trust`."""
     kept, found = int64(0), findings(s, seat)
     for other in range(s.seats):
-        kept |= int64(chance_by(s, seat, found, other) * FINE + 0.5) << (6 * other)
+        kept |= packed(chance_by(s, seat, found, other), other)
     return kept
+
+
+@rule
+def packed(chance, other):
+    """A chance as six bits, at the place of this seat."""
+    return int64(chance * FINE + 0.5) << (6 * other)
 
 
 @rule

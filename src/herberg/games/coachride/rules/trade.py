@@ -52,6 +52,7 @@ from herberg.games.coachride.rules.cards import (
     turn_up,
     works,
 )
+from herberg.games.coachride.rules.memory import remember_trade
 from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import forget_trade
 from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
@@ -72,6 +73,7 @@ def make_offer(s, seat, kind):
     """CR-5.1, CR-12.3: the other player, and nobody else, sees the offered item."""
     s.partner = seat
     s.offered = kind
+    remember_trade(s, s.active, seat, 1)
     notice(s.mind[seat], s.active, kind)
     reveal(s)
     ask(s, seat, Ask.ANSWER)
@@ -100,7 +102,15 @@ def refuse_offer(s):
     if s.place[s.active].held == 1:
         show_lack(s, s.active, MUST_ACCEPT)
     s.spurned[s.active] |= BIT[s.seat]
+    remember_trade(s, s.seat, s.active, -1)
     s.step = Step.TURN_DONE
+
+
+@rule
+def accept_offer(s, kind):
+    """CR-5.2: the offered item is taken for this one."""
+    remember_trade(s, s.seat, s.active, 1)
+    exchange(s, int(s.offered), kind)
 
 
 @rule

@@ -35,6 +35,7 @@ from herberg.games.coachride.rules.fight import (
 )
 from herberg.games.coachride.rules.setup import forget_fight, forget_trade
 from herberg.games.coachride.rules.trade import (
+    accept_offer,
     exchange,
     finish_effect,
     fire_effect,
@@ -150,7 +151,7 @@ def answer(s, verb, thing, other):
         case Do.REFUSE:
             refuse_offer(s)
         case Do.ACCEPT:
-            exchange(s, int(s.offered), thing)
+            accept_offer(s, thing)
         case Do.DRAW | Do.SWAP | Do.SEARCH | Do.LOOK | Do.DIRECT | Do.BECOME:
             benefit(s, verb, thing)
         case Do.FIRE:
