@@ -1,6 +1,7 @@
-"""The figures of `outlook.py`, fitted to matches between greedy players.
+"""The figures of `outlook.py`, fitted to matches between bots of one kind.
 
-python -m tests.games.coachride.fit 1000 5      so many matches with so many players
+python -m tests.games.coachride.fit 1000 5            so many matches with so many greedy players
+python -m tests.games.coachride.fit 200 5 strong      of another kind
 
 Every state at the beginning of a turn has a weight for each way the ride may end: for both sides, and for every seat
 alone. A multinomial logistic regression finds what makes the way it did end likely: by Newton's method, with half of
@@ -8,6 +9,7 @@ the matches to fit and the other half to try.
 """
 
 import sys
+from importlib import import_module
 
 import numpy as np
 
@@ -20,6 +22,7 @@ from herberg.games.coachride.rules.cards import society_of
 from herberg.games.coachride.state import Ask
 
 GAME = game("coachride")
+FIGURES = import_module("herberg.games.coachride.outlook")
 CAP = 2_000
 NAMES = ["FEW", "HAND", "READY", "SEEN", "LOAD", "ALONE", "ARMS", "BESIDE", "ALONE_READY", "GOALS", "CARRIED", "TURNED"]
 FIRM = 10.0
@@ -36,10 +39,10 @@ def signs(s):
     return rows
 
 
-def play(number, seats):
+def play(number, seats, kind):
     """A match: what there was to see at the beginning of each turn, which way it ended, and everybody's sides."""
     match, seen = Match(GAME, seats, {}, number), []
-    bots = [make_bot("greedy", GAME, 100 * number + seat) for seat in range(seats)]
+    bots = [make_bot(kind, GAME, 100 * number + seat) for seat in range(seats)]
     sides = [society_of(match.state, seat) for seat in range(seats)]
     claimant = 0
     while not match.over and len(match.log) < CAP:
@@ -87,9 +90,12 @@ def report(figures, matches):
 
 
 if __name__ == "__main__":
-    matches = [found for number in range(int(sys.argv[1])) if (found := play(number, int(sys.argv[2])))]
+    count, seats, kind = int(sys.argv[1]), int(sys.argv[2]), (sys.argv[3:] or ["greedy"])[0]
+    matches = [found for number in range(count) if (found := play(number, seats, kind))]
     half = matches[::2]
     ends = np.concatenate([np.full(len(seen), end) for seen, end, *_rest in half])
     figures = fit(np.concatenate([seen for seen, *_rest in half]), ends)
     print("  ".join(f"{name} {figure:.2f}" for name, figure in zip(NAMES, figures, strict=True)))
     report(figures, matches[1::2])
+    print("the figures as they are:")
+    report(np.array([getattr(FIGURES, name) for name in NAMES]), matches[1::2])

@@ -121,7 +121,7 @@ class Tally:
 
 
 if __name__ == "__main__":
-    tally = Tally(int(sys.argv[2]), *sys.argv[3:4] or ["greedy"])
+    tally = Tally(int(sys.argv[2]), (sys.argv[3:] or ["greedy"])[0])
     for number in range(int(sys.argv[1])):
         tally.play(number)
     tally.report()
