@@ -167,6 +167,8 @@ def second_thoughts(s, sides, deeds, ways, left):
     """The evidence with the deeds between two strangers: they tell of the one as much as the other, by all else, seems
     an ally or an opponent."""
     strangers, first, kept = (BIT[s.seats] - 1) & ~(sides[0] | sides[1]), int64(0), int64(0)
+    if number_of(strangers) < 2:
+        return deeds
     for other in range(s.seats):
         if strangers & BIT[other]:
             first |= packed(share(ways, odds_by(deeds, other), left), other)
