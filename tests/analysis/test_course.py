@@ -31,7 +31,7 @@ def test_the_outcome_says_who_won(burgundy):
 
 
 def test_those_who_win_together_all_win():
-    course = kept("coachride", "6-seats-greedy-random.json")
+    course = kept("coachride", "8-seats-greedy-random.json")
     ranks = [rank for _points, rank in course.game.result(course.states[-1])]
     assert ranks.count(1) > 1
     assert sum(shares(course.game, course.states[-1])) == ranks.count(1)

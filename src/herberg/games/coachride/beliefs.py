@@ -174,12 +174,20 @@ def second_thoughts(s, sides, deeds, ways, left):
             first |= packed(share(ways, odds_by(deeds, other), left), other)
     for other in range(s.seats):
         if strangers & BIT[other]:
-            total = float((deeds >> (6 * other) & FINE) - SWAY)
-            for third in range(s.seats):
-                if third != other and strangers & BIT[third]:
-                    total += trust(first, third) * between(s, other, third)
+            total = (deeds >> (6 * other) & FINE) - SWAY + said_by(s, other, strangers & ~BIT[other], first)
             kept |= int64(max(-SWAY, min(SWAY, total)) + SWAY + 0.5) << (6 * other)
     return kept
+
+
+@rule
+def said_by(s, other, strangers, thoughts):
+    """What deeds between another and these strangers say of it, by what is thought of them."""
+    total = 0.0
+    while strangers:
+        third = first_of(strangers)
+        total += trust(thoughts, third) * between(s, other, third)
+        strangers &= strangers - 1
+    return total
 
 
 @rule
