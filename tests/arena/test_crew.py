@@ -88,7 +88,8 @@ def test_ray_plays_the_very_same_matches(contest):
     assert told.stdout.splitlines() == [*(" ".join(map(str, one)) for one in expected), "False 0"], told.stderr
 
 
-def test_an_address_where_no_ray_can_be_is_refused(contest):
+@pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
+def test_an_address_where_no_ray_can_be_is_refused(contest, address):
     pytest.importorskip("ray")
-    with pytest.raises(NoCluster, match="nonsense"):
-        list(play(contest, [0], ray="nonsense"))
+    with pytest.raises(NoCluster, match=address):
+        list(play(contest, [0], ray=address))

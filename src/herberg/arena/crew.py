@@ -4,11 +4,13 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
+from urllib.parse import urlsplit
 
 from herberg.arena.contest import Contest
 from herberg.arena.match import Played, play_match
@@ -16,6 +18,9 @@ from herberg.core.words import _
 
 BACKLOG = 2
 """Tasks that wait at a Ray cluster for each of its processors."""
+
+PATIENCE = 10
+"""Seconds until a machine answers that a cluster may be on."""
 
 QUIET_RAY = {"RAY_USAGE_STATS_ENABLED": "0"}
 """Nothing about us leaves the house."""
@@ -84,8 +89,9 @@ def by_ray(contest: Contest, numbers: Sequence[int], jobs: int, address: str) ->
 
     alone = {"num_cpus": jobs, "include_dashboard": False} if address == "local" else {}
     try:
+        knock(address)
         ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **alone)
-    except (ValueError, ConnectionError, RuntimeError) as error:
+    except (ValueError, OSError, RuntimeError) as error:
         raise NoCluster(_("no Ray cluster at {address}: {error}").format(address=address, error=error)) from error
     try:
         task = ray.remote(play_match)
@@ -100,3 +106,10 @@ def by_ray(contest: Contest, numbers: Sequence[int], jobs: int, address: str) ->
             yield from ray.get(done)
     finally:
         ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Fail at once where nobody answers: Ray itself would try for many minutes."""
+    at = urlsplit(address if "://" in address else f"//{address}")
+    if at.hostname and at.port:
+        socket.create_connection((at.hostname, at.port), PATIENCE).close()

@@ -25,7 +25,14 @@ def refusing(*errors: type[Exception]) -> Iterator[None]:
     try:
         yield
     except errors as error:
-        raise Refused(str(error)) from error
+        raise Refused(reason(error)) from error
+
+
+def reason(error: Exception) -> str:
+    """What an error says, without the system's number for it."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 class House(TyperGroup):
