@@ -88,6 +88,21 @@ def test_every_answer_carries_the_headers(server: Server, anna: Client):
     assert "content-security-policy" in anna.post("/api/guest", json={}, headers={"Origin": "null"}).headers
 
 
+def test_answers_are_never_kept_by_a_browser(anna: Client):
+    table = anna.table("me", "bot:random")
+    for path in ("/", "/me", "/api/me", f"/api/tables/{table}", "/api/tables?which=mine", "/api/nothing"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
+
+
+def test_head_answers_like_get_without_a_body(anna: Client):
+    for path in ("/", "/healthz", "/docs", "/api/games", "/static/icon.svg"):
+        answer = anna.head(path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == anna.get(path).headers["content-type"]
+        assert answer.content == b""
+    assert anna.head("/nothing").status_code == 404
+
+
 def test_pages_have_no_inline_script_and_no_foreign_address(anna: Client):
     table = anna.table("me", "bot:random")
     for path in ("/", f"/tables/{table}", f"/tables/{table}/replay", "/me", "/rules/burgundy", "/docs", "/nothing"):

@@ -147,6 +147,25 @@ def test_leaving_and_coming_back(anna: Client, bob: Client):
     assert bob.post(f"/api/tables/{table}/seats/1").status_code == 200
 
 
+def test_whoever_left_comes_back_although_a_bot_plays_there(anna: Client, bob: Client, server: Server):
+    table = anna.table("me", "open")
+    bob.post(f"/api/tables/{table}/seats/1")
+    begun = anna.my_turn(table)["ply"] if anna.view(table)["turn"] == 0 else bob.my_turn(table)["ply"]
+    assert begun == 0
+    (anna if anna.view(table)["turn"] == 0 else bob).play_first(table)
+    assert anna.delete(f"/api/tables/{table}/seats/0").status_code == 200
+    left = bob.until(table, lambda view: view["turn"] == 0 or bob.play_first(table) < 0)
+    assert left["note"].startswith("Anna has left")
+    assert bob.post(f"/api/tables/{table}/seats/0/bot", json={"level": "random"}).status_code == 200
+    assert bob.view(table)["chairs"][0]["name"] == "Bot 1"
+    assert [chair["yours"] for chair in anna.view(table)["chairs"]] == [True, False]
+    assert not any(chair["yours"] for chair in bob.view(table)["chairs"])
+    problem(server.guest("Eve").post(f"/api/tables/{table}/seats/0"), 422)
+    assert anna.post(f"/api/tables/{table}/seats/0").status_code == 200
+    chair = bob.view(table)["chairs"][0]
+    assert (chair["kind"], chair["name"], chair["level"]) == ("person", "Anna", None)
+
+
 def test_no_cards_are_shown_before_all_are_there(anna: Client, bob: Client):
     anna.server.ready("coachride")
     table = anna.table("me", "bot:random", "open", game="coachride")
@@ -311,6 +330,14 @@ def test_a_replay_leaves_out_what_was_taken_back(anna: Client):
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "{}", '{"herberg": 1}', "[" * 100_000, '"\\ud800"'])
 def test_a_file_that_is_no_match_is_refused(anna: Client, text: str):
     problem(anna.post("/api/matches", content=text, headers={"content-type": "application/json"}), 422)
+
+
+def test_a_wrong_file_is_refused_in_the_readers_language(anna: Client):
+    headers = {"content-type": "application/json", "accept-language": "de"}
+    assert (
+        "Partiedatei von Herberg"
+        in problem(anna.post("/api/matches", content='{"moves": []}', headers=headers), 422)["detail"]
+    )
 
 
 def test_a_tampered_match_is_refused(anna: Client):

@@ -83,8 +83,48 @@ def test_strangers_are_asked_who_they_are(server: Server):
 def test_names_are_short_and_printable(server: Server):
     for name in ("", "   ", "x" * 21, "a\nb", "\u202eabc", "\x00", None, 5):
         problem(Client(server).post("/api/guest", json={"name": name}), 422)
-    for name in ("x", "é" * 20, "<script>", "名前", "O'Brien"):
+    for name in ("x", "é" * 20, "<script>", "名前", "O'Brien", "👩\u200d🌾 Anna"):
         assert Client(server).post("/api/guest", json={"name": name}).json()["name"] == name
+    problem(Client(server).post("/api/guest", json={"name": "\u200d \u200d"}), 422)
+    assert Client(server).post("/api/guest", json={"name": "Anna\u00a0B"}).json()["name"] == "Anna B"
+
+
+def test_an_account_keeps_its_name(server: Server):
+    anna = server.guest("Anna")
+    name = f"Wilma{server.port % 10_000}"
+    assert anna.post("/api/keep", json={"name": name, "password": "long enough"}).status_code == 200
+    problem(anna.post("/api/guest", json={"name": "Vera"}), 409)
+    assert anna.get("/api/me").json()["name"] == name
+
+
+def test_whoever_logs_in_takes_along_what_the_guest_played(server: Server):
+    name = f"Karin{server.port % 10_000}"
+    account = server.guest("Karin")
+    assert account.post("/api/keep", json={"name": name, "password": "long enough"}).status_code == 200
+    guest = server.guest("Somebody")
+    table, both = guest.table("me", "bot:random"), guest.table("me", "open")
+    assert account.post(f"/api/tables/{both}/seats/1").status_code == 200
+    guest.play_first(table)
+    assert guest.delete(f"/api/tables/{table}/seats/0").status_code == 200  # left; the cards of this chair are known
+    assert guest.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
+    view = guest.view(table)
+    assert view["host"] is True
+    assert guest.post(f"/api/tables/{table}/seats/0").status_code == 200
+    assert guest.view(table)["chairs"][0]["name"] == name
+    assert guest.view(both)["you"] == 1, "nobody comes to sit on two chairs"
+    assert [chair["name"] for chair in guest.view(both)["chairs"]] == ["Somebody", name]
+
+
+def test_a_guests_running_match_goes_on_under_the_account(server: Server):
+    name = f"Lena{server.port % 10_000}"
+    assert server.guest("L").post("/api/keep", json={"name": name, "password": "long enough"}).status_code == 200
+    guest = server.guest("Somebody")
+    table = guest.table("me", "bot:random")
+    guest.play_first(table)
+    assert guest.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
+    assert table in [entry["table"] for entry in guest.get("/api/tables?which=mine").json()]
+    assert guest.view(table)["chairs"][0]["name"] == name
+    assert guest.play_first(table) > 0
 
 
 def test_a_name_is_escaped_on_pages_and_in_pictures(server: Server):

@@ -1,5 +1,6 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -19,10 +20,14 @@ from herberg.web.problems import forbidden, strangers_only, unusable
 from herberg.web.store import LINE, NAME, PASSWORD
 from herberg.web.view import Eyes, iso
 
+JOINERS = "\u200c\u200d"
+"""They make one sign of several, as in emoji and in Persian."""
+
 
 def printable(text: str) -> str:
-    """No control signs, nothing that turns the direction of writing."""
-    if not text.isprintable():
+    """No control signs, nothing that turns the direction of writing; any kind of space is a space."""
+    text = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+    if not text.strip(" " + JOINERS) or not all(sign.isprintable() or sign in JOINERS for sign in text):
         raise ValueError("only printable signs")
     return text
 
@@ -229,12 +234,12 @@ async def my_results(request: Request, person: Somebody) -> list[dict[str, Any]]
 
 @router.post("/guest")
 async def guest(request: Request, response: Response, body: GuestBody, person: Anybody) -> dict[str, Any]:
-    """A guest with this nickname; whoever is known already is renamed."""
+    """A guest with this nickname; a guest who is known already is renamed."""
     at_the_door(request)
     people: People = rooms(request).people
     if person is not None:
         person = await people.rename(person, body.name)
-        rooms(request).house.forget()
+        tell_tables(request, await people.tables(person))
     else:
         person, secret = await people.guest(body.name)
         give_cookie(request, response, secret)
@@ -245,18 +250,28 @@ async def guest(request: Request, response: Response, body: GuestBody, person: A
 async def keep(request: Request, body: AccountBody, person: Somebody) -> dict[str, Any]:
     """My name and matches are kept behind a password."""
     at_the_door(request)
-    kept = await rooms(request).people.keep(person, body.name, body.password)
-    rooms(request).house.forget()
+    people: People = rooms(request).people
+    kept = await people.keep(person, body.name, body.password)
+    tell_tables(request, await people.tables(kept))
     return {"name": kept.name, "kept": True}
 
 
+def tell_tables(request: Request, tables: list[str]) -> None:
+    """Everybody at these tables sees who sits there now."""
+    for table in tables:
+        rooms(request).house.changed(table)
+
+
 @router.post("/login")
-async def login(request: Request, response: Response, body: LoginBody) -> dict[str, Any]:
-    """Back again."""
+async def login(request: Request, response: Response, body: LoginBody, guest: Anybody) -> dict[str, Any]:
+    """Back again; what a guest has played meanwhile is the account's."""
     at_the_door(request)
     limits = rooms(request).limits
     limits.check(limits.door, f"name {body.name.casefold()}")
-    person, secret = await rooms(request).people.login(body.name, body.password)
+    people: People = rooms(request).people
+    person, secret = await people.login(body.name, body.password)
+    if guest and not guest.kept:
+        tell_tables(request, await people.hand_over(guest, person))
     give_cookie(request, response, secret)
     return {"name": person.name, "kept": True}
 
@@ -518,6 +533,5 @@ async def analyse(request: Request, table: TableId, person: Somebody) -> dict[st
 async def events(request: Request, table: TableId, person: Anybody) -> StreamingResponse:
     """Server-sent events: first the whole view, then what changes."""
     await rooms(request).house.sitting(table)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     told = live.stream(rooms(request), table, person, language_of(request))
-    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    return StreamingResponse(told, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

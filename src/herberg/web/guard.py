@@ -37,6 +37,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+FRESH = [(b"cache-control", b"no-store")]
+"""An answer about a table is old the moment after; the way back in a browser asks again."""
 
 log = logging.getLogger("herberg.door")
 
@@ -97,12 +99,15 @@ class Guard:
             return
         start, status = time.perf_counter(), 500
         headers = dict(scope["headers"])
+        if scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # what GET would answer; the server leaves the body out
+        is_api = scope["path"].startswith("/api/")
 
         async def sending(message: dict[str, Any]) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *HEADERS, *(FRESH if is_api else [])]
             await send(message)
 
         scope["language"] = of_headers(headers, scope["query_string"])

@@ -61,6 +61,10 @@ class Chair:
             return "bot"
         return "person" if self.person else "open"
 
+    def is_left_by(self, person: Person) -> bool:
+        """Whether this person played here, has left, and may come back."""
+        return self.person is None and person.id in self.held
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -392,7 +396,7 @@ class House:
     # Chairs
 
     async def sit(self, table: str, person: Person, seat: int) -> None:
-        """The person sits on an open chair."""
+        """The person sits on an open chair, or on one they have left; a bot that plays there makes room."""
         sitting = await self.sitting(table)
         chair = self._chair_at(sitting, seat)
         if sitting.over:
@@ -404,10 +408,12 @@ class House:
         if chair.person == person.id:
             return
         query = update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat, ChairRow.person.is_(None))
-        if chair.level:
-            raise unusable(_("A bot sits there."))
-        values = {"person": person.id, "name": person.name, "advance": False, "seen": now()}
-        taken = await self.store.change([table], query.where(ChairRow.level.is_(None)).values(**values))
+        if not chair.is_left_by(person):
+            if chair.level:
+                raise unusable(_("A bot sits there."))
+            query = query.where(ChairRow.level.is_(None))
+        values = {"person": person.id, "name": person.name, "level": None, "advance": False, "seen": now()}
+        taken = await self.store.change([table], query.values(**values))
         self.changed(table)
         if not taken:
             raise unusable(_("Somebody sits there already."))
@@ -420,7 +426,8 @@ class House:
             raise forbidden(_("That is not your chair."))
         if sitting.over:
             raise unusable(_("The match is over."))
-        await self._set_chair(sitting, seat, person=None, name=None, level=None, advance=False)
+        name = chair.name if sitting.playing else None  # the log and the board go on calling the chair so
+        await self._set_chair(sitting, seat, person=None, name=name, level=None, advance=False)
 
     async def seat_bot(self, table: str, person: Person, seat: int, level: str | None) -> None:
         """A bot takes over this chair; with no level, whoever it belongs to has it back."""
@@ -434,7 +441,7 @@ class House:
             raise unusable(_("The match is over."))
         if level is not None and level not in BOTS:
             raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
-        await self._set_chair(sitting, seat, level=level)
+        await self._set_chair(sitting, seat, level=level, name=chair.name if chair.person else None)
 
     async def set_advance(self, table: str, person: Person, wanted: bool) -> None:
         """Whether the house answers for this person where there is only one answer."""
@@ -534,7 +541,7 @@ class House:
         if sitting.rematch:
             return sitting.rematch
         chairs = [
-            Chair(seat, chair.person, chair.name, None if chair.person else chair.level)
+            Chair(seat, chair.person, chair.name) if chair.person else Chair(seat, level=chair.level)
             for seat, chair in enumerate([*sitting.chairs[1:], sitting.chairs[0]])
         ]
         fresh = await self._open(sitting.game.name, sitting.seats, sitting.options, person, sitting.public, chairs)

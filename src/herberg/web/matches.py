@@ -1,6 +1,7 @@
 """Looking back: match files out and in, and any moment of a finished match."""
 
 import asyncio
+import contextvars
 import json
 import secrets
 from concurrent.futures import Executor
@@ -66,8 +67,9 @@ async def read(house: House, pool: Executor, person: Person, text: str) -> str:
     """A table to look back at, from a match file."""
     names = names_in(text)
     known = {name: game(name) for name in NAMES if house.kitchen.is_ready(name)}
+    in_words = contextvars.copy_context().run  # what is wrong with it is said in the reader's language
     try:
-        match = await asyncio.get_running_loop().run_in_executor(pool, load, text, known)
+        match = await asyncio.get_running_loop().run_in_executor(pool, in_words, load, text, known)
     except BadMatch as error:
         raise unusable(str(error)) from error
     table = secrets.token_urlsafe(16)

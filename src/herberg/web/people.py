@@ -79,16 +79,23 @@ class People:
         await self.store.change([], known, pass_for(person, secret, "cookie"))
         return self._remember(hash_of(secret), person), secret
 
+    async def tables(self, person: Person) -> list[str]:
+        """Where somebody sits, has sat, or is the host."""
+        seats = select(ChairRow.table).where((ChairRow.person == person.id) | ChairRow.held.contains(person.id))
+        query = select(TableRow.id).where((TableRow.host == person.id) | TableRow.id.in_(seats))
+        return [row.id for row in await self.store.all(query)]
+
     async def rename(self, person: Person, name: str) -> Person:
-        """The same person by another name, at their tables too."""
-        chairs = await self.store.all(select(ChairRow.table).where(ChairRow.person == person.id))
+        """The same guest by another name, at their tables too."""
+        if person.kept:
+            raise Problem(409, _("An account keeps its name."))
         await self.store.change(
-            [chair.table for chair in chairs],
+            await self.tables(person),
             update(PersonRow).where(PersonRow.id == person.id).values(name=name),
             update(ChairRow).where(ChairRow.person == person.id).values(name=name),
         )
         self._forget(person.id)
-        return Person(person.id, name, person.kept)
+        return Person(person.id, name, False)
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
@@ -110,7 +117,7 @@ class People:
         try:
             values = {"name": name, "login": compared(name), "password": kept}
             await self.store.change(
-                [],
+                await self.tables(person),
                 update(PersonRow).where(PersonRow.id == person.id).values(**values),
                 update(ChairRow).where(ChairRow.person == person.id).values(name=name),
             )
@@ -129,6 +136,20 @@ class People:
             raise Problem(401, _("Name or password do not fit."))
         person = Person(row.id, row.name, True)
         return person, await self.new_pass(person, "cookie")
+
+    async def hand_over(self, guest: Person, person: Person) -> list[str]:
+        """The chairs, tables and results of a guest become another's, but where both have sat; at which tables."""
+        c, t, r = ChairRow, TableRow, ResultRow
+        tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
+        held = func.replace(c.held, guest.id, person.id)
+        await self.store.change(
+            tables,
+            update(t).where(t.host == guest.id, t.id.in_(tables)).values(host=person.id),
+            update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
+            update(c).where(c.table.in_(tables)).values(held=held),
+            update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
+        )
+        return tables
 
     def _fits(self, kept: str, password: str) -> bool:
         try:

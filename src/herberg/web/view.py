@@ -133,7 +133,8 @@ class Window:
             "advance": eyes.seat != NONE and sitting.chairs[eyes.seat].advance,
             "undo": self.house.may_undo(sitting, eyes.seat),
             "chairs": [
-                chair_view(chair, mark) for chair, mark in zip(sitting.chairs, marks(sitting.names()), strict=True)
+                chair_view(chair, mark, person)
+                for chair, mark in zip(sitting.chairs, marks(sitting.names()), strict=True)
             ],
             "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
         }
@@ -198,14 +199,15 @@ def iso(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def chair_view(chair: Chair, mark: str) -> dict[str, Any]:
-    """A chair as everybody sees it."""
+def chair_view(chair: Chair, mark: str, person: Person | None) -> dict[str, Any]:
+    """A chair as this person sees it."""
     return {
         "seat": chair.seat,
         "name": None if chair.kind == "open" else chair_name(chair),
         "kind": chair.kind,
         "level": chair.level,
         "kept_for": chair.name if chair.level and chair.person else None,
+        "yours": person is not None and chair.is_left_by(person),
         "online": chair.kind == "bot" or (chair.kind == "person" and now() - chair.seen < HERE),
         "colour": SEAT_PAINT[chair.seat],
         "mark": mark,
@@ -264,8 +266,10 @@ def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> st
         return _("The match begins when every chair is taken.")
     if turn == eyes.seat:
         return _("A bot plays for you; take your chair back to go on.") if sitting.chairs[turn].level else ""
-    if sitting.chairs[turn].kind == "open":
+    if sitting.chairs[turn].kind == "open" and sitting.chairs[turn].name:
         return _("{name} has left; somebody else or a bot can take the chair.").format(name=names[turn])
+    if sitting.chairs[turn].kind == "open":
+        return _("Nobody sits on chair {number}; somebody or a bot can take it.").format(number=turn + 1)
     return ""
 
 

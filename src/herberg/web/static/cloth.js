@@ -67,6 +67,7 @@ export class Cloth {
   forget(names) {
     for (const [name, figure] of this.figures) {
       if (!names.has(name)) {
+        this.grow(figure.box, false);
         figure.box.remove();
         this.figures.delete(name);
       }
@@ -108,27 +109,22 @@ export class Cloth {
     const grow = make("button", { type: "button", class: "icon grow", "aria-label": say("table.enlarge", { title: panel.title }), "aria-expanded": "false" }, find("growsign").content.cloneNode(true));
     const holder = make("div", { class: "holder" });
     const box = make("figure", {}, make("figcaption", {}, title, grow), holder);
-    grow.addEventListener("click", () => this.grow(box, grow));
-    holder.addEventListener("click", (event) => {
-      if (box.classList.contains("other") && !box.classList.contains("grown") && !event.target.closest(".lit")) this.grow(box, grow);
-    });
-    return { box, title, holder, grow, svg: null, rank: 3 };
+    return { box, title, holder, svg: null, rank: 3 };
   }
 
-  grow(box, button, on = !box.classList.contains("grown")) {
-    for (const other of this.root.querySelectorAll("figure.grown")) {
-      other.classList.remove("grown");
-      other.querySelector(".grow").setAttribute("aria-expanded", "false");
-    }
+  /** Enlarge a panel, or put it back; one at a time. */
+  grow(box, on) {
+    for (const one of this.root.querySelectorAll("figure.grown")) if (one !== box && on) this.grow(one, false);
+    if (box.classList.contains("grown") === on) return;
     box.classList.toggle("grown", on);
-    button.setAttribute("aria-expanded", String(on));
+    box.querySelector(".grow").setAttribute("aria-expanded", String(on));
     document.body.style.overflow = on ? "hidden" : "";
   }
 
   /** Put an enlarged panel back; whether there was one. */
   shrink() {
     const grown = this.root.querySelector("figure.grown");
-    if (grown) this.grow(grown, grown.querySelector(".grow"), false);
+    if (grown) this.grow(grown, false);
     return Boolean(grown);
   }
 
@@ -201,10 +197,7 @@ export class Cloth {
 
   listen() {
     this.root.addEventListener("click", (event) => {
-      const meant = event.pointerType === "touch" ? this.under(event) : [this.litAt(event.target)].filter(Boolean);
-      if (meant.length && !this.about.held && event.detail < 2) {
-        if (meant.length > 1) this.unsure(meant.map((thing) => thing.id)); else this.touched(meant[0].id);
-      }
+      if (event.target.closest("figcaption")) this.clickFrame(event); else if (!this.about.held) this.clickPicture(event);
       this.about.held = false;
     });
     this.root.addEventListener("keydown", (event) => {
@@ -225,6 +218,20 @@ export class Cloth {
       if (thing?.matches(":focus-visible")) ring(thing, "focus");
     });
     this.root.addEventListener("focusout", () => this.unmark("focus"));
+  }
+
+  clickFrame({ target }) {
+    const box = target.closest("figure");
+    if (target.closest(".grow")) this.grow(box, !box.classList.contains("grown"));
+  }
+
+  /** Touch what was meant; the picture of another player grows where nothing was. */
+  clickPicture(event) {
+    const meant = event.pointerType === "touch" ? this.under(event) : [this.litAt(event.target)].filter(Boolean);
+    const other = event.target.closest("figure.other");
+    if (!meant.length && other) this.grow(other, true);
+    if (!meant.length || event.detail > 1) return; // the second of a double click answers nothing
+    if (meant.length > 1) this.unsure(meant.map((thing) => thing.id)); else this.touched(meant[0].id);
   }
 
   /** The lit thing that an element is part of, or null. */

@@ -1,6 +1,6 @@
 // The tap-room: sit down at once, set a table for friends, find one's matches.
 
-import { ask, find, make, memory, nickname, say, someone, trying, uploads } from "./house.js";
+import { ask, find, make, memory, nickname, once, say, someone, trying, uploads } from "./house.js";
 import { tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
@@ -16,10 +16,7 @@ for (const card of document.querySelectorAll(".game")) {
     choice.addEventListener("change", () => memory.set(`seats.${game.name}`, Number(choice.value)));
   }
   const now = card.querySelector(".now");
-  now.addEventListener("click", () => trying(async () => {
-    now.disabled = true;
-    try { await playNow(game); } finally { now.disabled = false; }
-  }));
+  now.addEventListener("click", () => once(now, () => trying(() => playNow(game))));
   card.querySelector(".friends").addEventListener("click", () => openSetup(game));
 }
 
@@ -43,6 +40,7 @@ function openSetup(game) {
   problem.hidden = true;
   find("setup-of").textContent = game.title;
   form.elements.name.value = nickname();
+  form.elements.name.disabled = Boolean(find("who").dataset.kept); // an account has its name
   find("setup-seats").replaceChildren(...game.seats.map((n) => {
     const input = make("input", { type: "radio", name: "seats", value: n, checked: n === usual(game), on: { change: () => layChairs(n) } });
     return make("label", {}, input, make("span", {}, String(n)));
@@ -100,8 +98,12 @@ function offerOptions() {
 }
 form.addEventListener("change", offerOptions);
 
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
+  once(form.querySelector(".strong"), setTable);
+});
+
+async function setTable() {
   try {
     await someone(form.elements.name.value.trim());
     const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
@@ -112,7 +114,7 @@ form.addEventListener("submit", async (event) => {
     problem.textContent = refused.message;
     problem.hidden = false;
   }
-});
+}
 
 // tables
 

@@ -93,6 +93,13 @@ export async function trying(doing) {
   }
 }
 
+/** Run something that a button does; until it is done the button does nothing. */
+export async function once(button, doing) {
+  if (button.disabled) return;
+  button.disabled = true;
+  try { await doing(); } finally { button.disabled = false; }
+}
+
 /** What this browser remembers; without storage it remembers until the page closes. */
 export const memory = {
   here: {},
@@ -114,15 +121,17 @@ export function nickname() {
 /** Somebody the house knows: a guest is made where nobody is known yet. */
 export async function someone(name) {
   let me = await ask("GET", "/api/me").catch((refused) => { if (refused.status === 401) return {}; throw refused; });
+  if (!me.name) delete find("who").dataset.known; // whoever was here has left
   if (!me.name || (name && name !== me.name && !me.kept)) me = await ask("POST", "/api/guest", { name: name || nickname() });
-  known(me.name);
+  known(me);
   return me;
 }
 
-/** The name over the door is this one. */
-export function known(name) {
+/** The name over the door is this one's. */
+export function known({ name, kept }) {
   if (!name) return;
   find("who").dataset.known = "yes";
+  if (kept) find("who").dataset.kept = "yes"; else delete find("who").dataset.kept;
   document.querySelector("#who span").textContent = name;
 }
 
@@ -149,7 +158,14 @@ export function uploads(form) {
 
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  let pressed = false; // outside; a press within that ends outside only selects
+  dialog.addEventListener("pointerdown", (event) => { pressed = isBeside(dialog, event); });
+  dialog.addEventListener("click", (event) => { if (pressed && event.target === dialog && isBeside(dialog, event)) dialog.close(); });
+}
+
+function isBeside(box, { clientX, clientY }) {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 find("light").addEventListener("click", () => {

@@ -5,15 +5,16 @@ import { tableLine } from "./tables.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
-  known(me.name);
+  known(me);
   find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : "";
   find("rename").hidden = Boolean(me.kept);
   find("keepbox").hidden = find("loginbox").hidden = Boolean(me.kept);
   find("outbox").hidden = !me.kept;
-  for (const form of [find("rename"), find("keep")]) form.elements.name.value ||= me.name ?? "";
+  for (const form of [find("rename"), find("keep")]) form.elements.name.value = me.name ?? form.elements.name.value;
   const ratings = Object.entries(me.ratings ?? {});
   const titles = new Map((await ask("GET", "/api/games").catch(() => [])).map((game) => [game.name, game.title]));
   find("ratings").replaceChildren(ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")));
+  await showMatches(me.name ? await ask("GET", "/api/me/results").catch(() => []) : []);
 }
 
 function ratingTable(ratings, titles) {
@@ -24,9 +25,8 @@ function ratingTable(ratings, titles) {
   return make("ul", { class: "tables" }, ...rows);
 }
 
-async function matches() {
+async function showMatches(results) {
   const tables = await ask("GET", "/api/tables?which=mine").catch(() => []);
-  const results = await ask("GET", "/api/me/results").catch(() => []);
   const came = new Map(results.map((one) => [one.table, one]));
   const lines = tables.map((table) => tableLine(table, true, came.get(table.table)));
   find("mine").replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("home.none"))]));
@@ -42,7 +42,6 @@ for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["log
       await ask("POST", path, Object.fromEntries(new FormData(event.target)));
       toast(say("me.saved"));
       await show();
-      await matches();
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
       problem.textContent = refused.message;
@@ -61,4 +60,3 @@ find("token").addEventListener("click", () => trying(async () => {
   find("tokenout").hidden = false;
 }));
 show();
-matches();

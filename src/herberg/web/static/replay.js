@@ -8,9 +8,8 @@ import { ask, copy, find, make, say, trying, uploads } from "./house.js";
 const table = find("room").dataset.table;
 const at = `/api/tables/${table}`;
 const address = new URLSearchParams(location.search);
-const changedAt = new Map();
 const cloth = new Cloth(find("panels"));
-const around = new Room(cloth, changedAt);
+const around = new Room(cloth);
 const analysis = new Analysis(table, (next) => { run(false); show(next); });
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches;
@@ -18,19 +17,28 @@ cloth.still = () => reduced.matches;
 const slider = find("slider");
 const eyes = find("eyes");
 let plies = 0;
-let ply = Number(address.get("ply") ?? 0);
-let seat = address.get("seat") ?? "all";
+let ply = Math.trunc(Number(address.get("ply"))) || 0;
+let seat = address.get("seat");
 let wanted = null;
 let running = null;
 
 async function begin() {
-  const now = await ask("GET", `${at}/replay/0`);
+  const now = await ask("GET", `${at}/replay/0`).catch(refuse);
+  if (!now) return;
   plies = now.length;
   slider.max = plies;
   eyes.replaceChildren(make("option", { value: "all" }, say("replay.all")), ...now.chairs.map((chair) => make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) }))));
+  seat = [...eyes.options].some((option) => option.value === seat) ? seat : "all";
   eyes.value = seat;
-  await show(Math.min(ply, plies));
+  await show(ply);
   await analysis.begin(now.chairs.map((chair) => ({ ...chair, name: around.name(now, chair.seat) })));
+}
+
+/** Nothing to look back at: say why, and show the way to the table. */
+function refuse(refused) {
+  find("room").removeAttribute("aria-busy");
+  find("ply").textContent = refused.message;
+  find("note").replaceChildren(make("a", { class: "button", href: `/tables/${table}` }, say("home.go")));
 }
 
 /** Show a ply; while one is on its way only the latest wish is kept. */
@@ -50,8 +58,7 @@ async function show(next) {
 }
 
 function lay(view) {
-  const changed = cloth.show(view.panels);
-  if (changed.size) changedAt.set(view.log?.at(-1)?.ply, changed);
+  cloth.show(view.panels);
   find("room").removeAttribute("aria-busy");
   find("room").dataset.ply = view.ply;
   const words = view.ply ? say("replay.move", { n: view.ply, all: plies }) : say("replay.start");
@@ -86,7 +93,8 @@ for (const [id, does] of Object.entries(doing)) find(id).addEventListener("click
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "run" };
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") cloth.shrink();
-  if (event.target.matches("select, input, button, a, .thing") && !(event.target === slider && event.key === " ")) return;
+  const presses = event.key === " " ? "select, input:not(#slider), button, a, .thing" : "select, input, [role=tab]";
+  if (event.target.matches(presses)) return;
   if (keys[event.key]) { event.preventDefault(); doing[keys[event.key]](); }
 });
 slider.addEventListener("input", () => show(Number(slider.value)));

@@ -16,8 +16,10 @@ function sourceList(sources, kind) {
 }
 
 export class Room {
-  constructor(cloth) {
+  /** `earlier()` is called when somebody has read up to the first line of the log. */
+  constructor(cloth, earlier = () => {}) {
     this.cloth = cloth;
+    this.earlier = earlier;
     this.told = "";
     this.seats = new Map();
     this.opened = null; // the seat whose score lies open
@@ -98,10 +100,21 @@ export class Room {
     if (this.atEnd) toEnd(find("logbox"));
   }
 
+  /** The log with older lines above those that are shown: these stay where they are. */
+  logAbove(entries, you) {
+    const box = find("logbox");
+    const below = box.scrollHeight - box.scrollTop;
+    this.log(entries, you);
+    box.scrollTop = box.scrollHeight - below;
+  }
+
   /** New lines, and a question that takes more room, leave the end of the log in sight. */
   follow(box) {
     let tall = box.clientHeight; // a box that has just shrunk was not scrolled by anybody
-    box.addEventListener("scroll", () => { if (box.clientHeight === tall) this.atEnd = box.scrollHeight - box.scrollTop - tall < 60; });
+    box.addEventListener("scroll", () => {
+      if (box.clientHeight === tall) this.atEnd = box.scrollHeight - box.scrollTop - tall < 60;
+      if (!this.atEnd && box.scrollTop < 60) this.earlier();
+    });
     new ResizeObserver(() => {
       tall = box.clientHeight;
       if (this.atEnd) toEnd(box);
@@ -137,11 +150,13 @@ export class Room {
     });
   }
 
+  /** What was said; the line with the number `heard` is the last that is no news. */
   chat(lines, heard) {
     const list = find("chat");
-    list.replaceChildren(...(lines.length ? lines.map((line) => make("li", {}, make("b", {}, line.name), ` ${line.text}`)) : [make("li", { class: "blank" }, say("table.nochat"))]));
-    list.scrollTop = list.scrollHeight;
-    if (lines.length > heard && find("chatbox").hidden) find("chatdot").hidden = false;
+    fill(list, lines, () => lines.length ? lines.map((line) => make("li", {}, make("b", {}, line.name), ` ${line.text}`)) : [make("li", { class: "blank" }, say("table.nochat"))]);
+    if (!lines.length || lines.at(-1).id <= heard) return;
+    toEnd(list);
+    if (find("chatbox").hidden) find("chatdot").hidden = false;
   }
 
   result(box, view, rematch = null) {
@@ -176,7 +191,9 @@ export class Room {
         tab.tabIndex = on ? 0 : -1;
         find(tab.getAttribute("aria-controls")).hidden = !on;
       }
-      if (chosen.id === "tab-chat") find("chatdot").hidden = true;
+      if (chosen.id !== "tab-chat") return;
+      find("chatdot").hidden = true;
+      toEnd(find("chat"));
     };
     for (const [at, tab] of tabs.entries()) {
       tab.addEventListener("click", () => open(tab));

@@ -11,6 +11,7 @@ const table = room.dataset.table;
 const at = `/api/tables/${table}`;
 const title = document.title;
 const FEW = 6; // so many choices can be buttons
+const EARLIER = 100; // so many entries of the log are asked for at a time
 const fingers = matchMedia("(pointer: coarse)").matches;
 const set = {
   confirm: memory.get("confirm", fingers),
@@ -28,7 +29,7 @@ let busy = false;
 let asked = "";
 
 const cloth = new Cloth(find("panels"), touch, (ids) => { if (!busy && isMine()) showMeant(ids); });
-const around = new Room(cloth);
+const around = new Room(cloth, () => trying(readBack));
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches || !set.motion || document.hidden;
 
@@ -78,6 +79,30 @@ async function refresh() {
   if (heard === before) take(whole);
 }
 
+let reading = false;
+
+/** The page comes with the end of the log: what was before it is asked for when somebody reads so far back. */
+async function readBack() {
+  const { log, you } = view;
+  const last = (log[0]?.ply ?? 1) - 1;
+  if (reading || last < 1) return;
+  reading = true;
+  try {
+    const earlier = await ask("GET", `${at}/log?first=${Math.max(1, last - EARLIER + 1)}&last=${last}`);
+    if (view.you !== you || view.log[0]?.ply !== last + 1) return;
+    view.log = [...earlier, ...view.log];
+    around.logAbove(view.log, you);
+  } finally {
+    reading = false;
+  }
+}
+
+/** A whole view tells only the end of the log; what is known from before stays. */
+function withEarlier(next) {
+  const first = next.log[0]?.ply ?? Infinity;
+  return view?.you === next.you ? [...view.log.filter((entry) => entry.ply < first), ...next.log] : next.log;
+}
+
 function change(news) {
   if (!view || news.ply < view.ply) return refresh().catch(() => {});
   const log = [...view.log, ...(news.log ?? []).filter((entry) => !view.log.some((old) => old.ply === entry.ply))];
@@ -88,7 +113,7 @@ function change(news) {
 function take(next, names = next.panels.map((panel) => panel.name)) {
   const before = view;
   const moved = !before || before.ply !== next.ply || before.you !== next.you;
-  view = next;
+  view = { ...next, log: withEarlier(next) };
   view.choices ??= [];
   if (moved) {
     letGo();
@@ -101,7 +126,7 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
   if (moved) idle();
   around.chairs(view, chairDoings);
   around.log(view.log, view.you);
-  around.chat(view.chat, before?.chat.length ?? view.chat.length);
+  around.chat(view.chat, before ? before.chat.at(-1)?.id ?? 0 : Infinity);
   around.result(find("result"), view, rematch());
   showAsk();
   tellTurn(before);
@@ -196,6 +221,7 @@ function showAsk() {
   find("leave").hidden = view.you == null || Boolean(view.over);
   find("end").hidden = !view.host || Boolean(view.over);
   find("options").textContent = view.variant.join(" · ");
+  showBots();
 }
 
 function heading() {
@@ -305,10 +331,20 @@ function chairDoings(chair) {
   const doings = [];
   if (view.over) return doings;
   if (chair.kind === "open" && me == null) doings.push([say("table.sit"), () => sitDown(chair.seat)]);
-  if (chair.kind === "open" && view.host) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
-  if (chair.kind === "bot" && chair.seat === me) doings.push([say("table.takeback"), () => post(`seats/${chair.seat}/bot`, { level: null })]);
-  if (chair.kind === "person" && chair.seat !== me && chair.online === false && (view.host || me != null)) doings.push([say("table.putbot"), () => post(`seats/${chair.seat}/bot`, { level: room.dataset.bot })]);
+  const empty = chair.kind === "open" || (chair.kind === "person" && chair.seat !== me && chair.online === false);
+  if (empty && belongs()) doings.push([say("table.putbot"), () => seatBot(chair, room.dataset.bot)]);
+  if (chair.kind === "bot" && chair.seat === me) doings.push([say("table.takeback"), () => seatBot(chair, null)]);
+  if (chair.kind === "bot" && chair.yours) doings.push([say("table.takeback"), () => post(`seats/${chair.seat}`)]);
   return doings;
+}
+
+const belongs = () => view.host || view.you != null;
+const seatBot = (chair, level) => post(`seats/${chair.seat}/bot`, { level });
+
+/** The chair of a bot can be made free for somebody. */
+function showBots() {
+  const bots = belongs() && !view.over ? view.chairs.filter((chair) => chair.kind === "bot" && !chair.kept_for) : [];
+  fill(find("bots"), bots, () => bots.map((chair) => make("button", { type: "button", class: "button quiet", "data-key": chair.seat, on: { click: () => seatBot(chair, null) } }, say("table.free", { name: chair.name }))));
 }
 
 async function post(path, body) {
@@ -326,9 +362,8 @@ function sitDown(seat) {
     event.preventDefault();
     dialog.close();
     trying(async () => {
-      const name = form.elements.name.value.trim();
-      await someone(name);
-      await ask("POST", `${at}/seats/${seat}`, { name });
+      await someone(form.elements.name.value.trim());
+      await ask("POST", `${at}/seats/${seat}`, {});
       listen();
     });
   };
@@ -346,8 +381,10 @@ function rematch() {
 async function hint() {
   if (find("hint").disabled) return;
   find("hint").disabled = true;
+  const { ply } = view;
   await trying(async () => {
     const { words, action } = await ask("POST", `${at}/hint`).finally(() => { find("hint").disabled = false; });
+    if (view.ply !== ply) return;
     const choice = view.choices.find((one) => one.action === action);
     letGo();
     hinted = action;
@@ -434,7 +471,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !cloth.shrink()) { letGo(); showAsk(); cloth.about.hide(); }
   if (event.key === "u" && view.undo) undo();
   if (event.key === "h" && isMine()) hint();
-  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; document.querySelector("#all:not([hidden]) #choices button, #plain button")?.focus(); }
+  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; (document.querySelector("#all:not([hidden]) #choices button") ?? document.querySelector("#plain button"))?.focus(); }
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.dataset?.action) {
     const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter((button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"));
     const next = buttons[buttons.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
