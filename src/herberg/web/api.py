@@ -14,7 +14,7 @@ from herberg.core.words import _
 from herberg.games import NAMES, game
 from herberg.web import live, matches
 from herberg.web.guard import COOKIE
-from herberg.web.house import Sitting
+from herberg.web.house import House, Sitting
 from herberg.web.people import People, Person
 from herberg.web.problems import forbidden, strangers_only, unusable
 from herberg.web.store import LINE, NAME, PASSWORD
@@ -350,7 +350,9 @@ async def list_tables(
 @router.get("/tables/{table}")
 async def view_table(request: Request, table: TableId, person: Anybody) -> dict[str, Any]:
     """The VIEW of a table from my seat, or a spectator's."""
-    sitting = await rooms(request).house.sitting(table)
+    house: House = rooms(request).house
+    await house.looked(await house.sitting(table), person)
+    sitting = await house.sitting(table)
     view: dict[str, Any] = await rooms(request).window.view(sitting, eyes_of(request, sitting, person))
     return view
 

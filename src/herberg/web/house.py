@@ -485,6 +485,12 @@ class House:
                 if person is not None and not self.hub.closing:
                     self.later(self.seen(table, person, False))
 
+    async def looked(self, sitting: Sitting, person: Person | None) -> None:
+        """To look at the table without staying is a sign of life too."""
+        seat = sitting.seat_of(person)
+        if person is not None and seat != NONE and now() - sitting.chairs[seat].seen > HERE / 3:
+            await self.seen(sitting.table, person, True)
+
     async def seen(self, table: str, person: Person, here: bool) -> None:
         """A sign of life from somebody who sits here, or of their leaving."""
         sitting = await self.sitting(table)

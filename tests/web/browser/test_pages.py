@@ -176,6 +176,9 @@ def test_a_finished_match_is_replayed(visit: Visit, axe: str, tmp_path: Path) ->
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.getElementById('room').dataset.ply === '1'")
     expect(page.locator("#log li")).to_have_count(1)
+    page.locator("#on").click()
+    page.keyboard.press("ArrowRight")  # a button that was pressed does not swallow the arrows
+    page.wait_for_function("() => document.getElementById('room').dataset.ply === '3'")
     page.keyboard.press("End")
     page.wait_for_function(f"() => document.getElementById('room').dataset.ply === '{plies}'")
     expect(page.locator("#result li")).to_have_count(2)

@@ -9,6 +9,7 @@ const NEAR = 10; // so far beside a small thing a finger may mean its neighbour
 const MISSED = 18; // so far beside everything it may still mean something
 const RANK = { board: 0, mine: 1, other: 2 };
 const SHAPES = "polygon, rect, circle, ellipse, path";
+const SHEET = matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 560px)");
 const GLIDE = { duration: 380, easing: "cubic-bezier(.25,.8,.3,1)" };
 
 export class Cloth {
@@ -48,7 +49,7 @@ export class Cloth {
   arrange() {
     const figures = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
     const wide = this.root.clientWidth;
-    const sheet = matchMedia("(max-width: 860px)").matches ? 190 : 12; // the question lies at the bottom there
+    const sheet = SHEET.matches ? 190 : 12; // the question lies at the bottom there
     const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - sheet;
     const shape = JSON.stringify([wide, tall, figures.map((figure) => [figure.width, figure.height, figure.place])]);
     if (shape === this.shape) return;

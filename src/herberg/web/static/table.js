@@ -5,6 +5,7 @@ import { ring, wake } from "./bell.js";
 import { Cloth } from "./cloth.js";
 import { Room } from "./room.js";
 import { ask, copy, fill, find, make, memory, nickname, Refused, say, someone, toast, trying } from "./house.js";
+import { Place } from "./place.js";
 
 const room = find("room");
 const table = room.dataset.table;
@@ -37,6 +38,7 @@ cloth.still = () => reduced.matches || !set.motion || document.hidden;
 
 let events = null;
 let again = 500;
+const place = new Place(listen, () => { events?.close(); refresh().then(connected, () => lost(true)); });
 
 function listen() {
   events?.close();
@@ -45,7 +47,7 @@ function listen() {
   events.addEventListener("change", (event) => { connected(); heard += 1; change(JSON.parse(event.data)); });
   events.addEventListener("error", () => {
     lost(true);
-    if (events.readyState === EventSource.CLOSED) setTimeout(listen, again = Math.min(again * 2, 15000));
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => place.renew(), again = Math.min(again * 2, 15000));
   });
   events.addEventListener("open", connected);
 }
@@ -364,7 +366,7 @@ function sitDown(seat) {
     trying(async () => {
       await someone(form.elements.name.value.trim());
       await ask("POST", `${at}/seats/${seat}`, {});
-      listen();
+      place.renew();
     });
   };
   dialog.showModal();
@@ -479,7 +481,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 addEventListener("offline", () => lost(true));
-addEventListener("online", listen);
-document.addEventListener("visibilitychange", () => { if (!document.hidden && events?.readyState === EventSource.CLOSED) listen(); });
+addEventListener("online", () => place.renew());
+document.addEventListener("visibilitychange", () => { if (!document.hidden) place.claim(events?.readyState === EventSource.CLOSED); });
 
-listen();
+place.claim();
