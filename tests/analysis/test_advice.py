@@ -52,7 +52,7 @@ def test_a_single_choice_is_said_to_be_one():
 
 def test_advice_in_words():
     names = {3: "Sell the goods", 4: "Take the ship"}.__getitem__
-    assert Advice(3, 0.62).tell(names) == "I would choose: Sell the goods. Your chances of winning: about 60 %."
+    assert Advice(3, 0.62).tell(names) == "I would choose: Sell the goods. Your chances of winning: about 60%."
     assert Advice(3, 0.62, 4).tell(names).endswith(" Nearly as good: Take the ship.")
     with speaking("nl"):
         assert Advice(3, 0.62).tell(names) == "Ik zou kiezen: Sell the goods. Je winstkansen: ongeveer 60%."
@@ -62,9 +62,9 @@ def test_advice_in_words():
     ("chance", "words"),
     [
         (0.0, "hardly any"),
-        (0.04, "about 5 %"),
-        (0.62, "about 60 %"),
-        (0.63, "about 65 %"),
+        (0.04, "about 5%"),
+        (0.62, "about 60%"),
+        (0.63, "about 65%"),
         (0.99, "as good as certain"),
     ],
 )

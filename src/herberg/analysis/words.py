@@ -7,7 +7,7 @@ from herberg.core.words import _
 
 def percent(chance: float) -> str:
     """A chance as it is compared with another; the sign stays with its number."""
-    return _("{n} %").format(n=round(100 * chance)).replace(" ", "\u00a0")
+    return _("{n}%").format(n=round(100 * chance)).replace(" ", "\u00a0")
 
 
 def chance_words(chance: float) -> str:
@@ -16,7 +16,7 @@ def chance_words(chance: float) -> str:
         return _("hardly any")
     if chance > 0.97:
         return _("as good as certain")
-    return _("about {n} %").format(n=5 * round(20 * chance))
+    return _("about {n}%").format(n=5 * round(20 * chance))
 
 
 def tell_turn(course: Course, turn: Turn, names: list[str]) -> str:

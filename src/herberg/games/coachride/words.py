@@ -78,7 +78,7 @@ QUESTIONS = {
 
 def item_name(kind: int) -> str:
     """What an item is called; one that is not known is just an item."""
-    return _("item") if kind in (UNKNOWN, NONE) else _(ITEM_NAMES[int(kind)])
+    return _("an item") if kind in (UNKNOWN, NONE) else _(ITEM_NAMES[int(kind)])
 
 
 def profession_name(profession: int) -> str:

@@ -302,7 +302,7 @@ def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
 def money_words(before: Any, after: Any) -> str:
     """What the choice brought or cost its seat."""
     change = int(after.player[before.seat].money) - int(before.player[before.seat].money)
-    return f" ({change:+d})" if change else ""
+    return f" ({change:+d})".replace("-", "−") if change else ""
 
 
 def tell_sell(s: Any, house: int) -> str:
