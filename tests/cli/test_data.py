@@ -1,5 +1,8 @@
 """What is printed, and an owner's own edition."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +39,22 @@ def test_an_edition_that_cannot_be_played_is_refused(terminal, tmp_path, text, r
     if text is not None:
         own.write_text(text)
     assert reason in terminal.refused("data", "hellweg", own)
+
+
+def test_a_file_that_is_not_there_is_named_without_a_number(terminal, tmp_path):
+    told = terminal.refused("data", "hellweg", tmp_path / "none.toml")
+    assert f"{tmp_path / 'none.toml'} cannot be read" in told
+    assert "Errno" not in told
+
+
+@pytest.mark.parametrize("words", [["games"], ["play", "hellweg"], ["watch", "hellweg"], ["data", "hellweg"]])
+def test_without_the_owners_file_every_command_says_so_in_one_line(words):
+    environment = {**os.environ, "HERBERG_DATA_HELLWEG": "/none.toml", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "herberg.cli", *words]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("herberg: /none.toml cannot be read")
+    assert run.stderr.count("\n") == 1
 
 
 def test_only_hellweg_takes_an_edition_of_ones_own(terminal):
