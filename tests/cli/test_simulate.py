@@ -1,10 +1,11 @@
 import json
+from threading import Event
 
 import numpy as np
 import pytest
 
 from herberg.cli.players import seat_players
-from herberg.cli.simulate import Outcome, Plan, figures, plan, play_all, player_on
+from herberg.cli.simulate import Outcome, Plan, bots_match, figures, plan, play_all, player_on
 from herberg.core.play import NO_CAP
 from herberg.games import game
 
@@ -106,3 +107,24 @@ def test_after_ctrl_c_the_matches_played_so_far_count(monkeypatch):
     monkeypatch.setattr("herberg.cli.simulate.chunks", two_then_stop)
     outcome = play_all(plan("burgundy", None, {}, "random", 9, 1, None, 1))
     assert (len(outcome.results), outcome.steps) == (2, 100)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_ctrl_c_loses_no_match_of_bots_that_was_finished(terminal, monkeypatch, threads):
+    def two_then_stop(_plan, number, _stopped):
+        if number == 2:
+            raise KeyboardInterrupt
+        return [(30, 1), (20, 2)], 100
+
+    monkeypatch.setattr("herberg.cli.simulate.bots_match", two_then_stop)
+    words = ("--bots", "greedy,random", "--matches", 9, "--threads", threads)
+    told = terminal.run("simulate", "burgundy", *words, code=130)
+    assert "2 matches in" in told
+    assert "Stopped before all 9 were played." in told
+
+
+def test_who_stops_waits_for_no_match_to_end():
+    planned = plan("burgundy", None, {}, "greedy,random", 9, 1, None, 1)
+    stopped = Event()
+    stopped.set()
+    assert bots_match(planned, 0, stopped) == ([(0, 0), (0, 0)], 0)
