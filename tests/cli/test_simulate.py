@@ -4,9 +4,11 @@ from threading import Event
 import numpy as np
 import pytest
 
+from herberg.cli.arena import between, duration
 from herberg.cli.players import seat_players
-from herberg.cli.simulate import Outcome, Plan, bots_match, figures, plan, play_all, player_on
+from herberg.cli.simulate import Outcome, Plan, bots_match, figures, number, percent, plan, play_all, player_on
 from herberg.core.play import NO_CAP
+from herberg.core.words import speaking
 from herberg.games import game
 
 
@@ -67,6 +69,12 @@ def test_the_table_for_people(terminal):
     assert "Wins by seat" in told
     assert "3 matches in" in told
     assert max(map(len, told.splitlines())) <= 100
+
+
+def test_figures_are_written_as_the_language_writes_them():
+    with speaking("de"):
+        assert (percent(0.625), number(12.0), number(12.5)) == ("62,5 %", "12", "12,5")
+        assert (between([0.5, 0.625]), duration(1.5), duration(0.0015)) == ("50,0–62,5", "1,50 s", "1,50 ms")
 
 
 def test_players_sit_everywhere_equally_often():

@@ -24,7 +24,7 @@ from herberg.cli.refusal import Refused, refusing
 from herberg.cli.screen import make_console
 from herberg.cli.simulate import bar, number, percent, winning
 from herberg.cli.sitting import kept_path
-from herberg.core.words import _, many
+from herberg.core.words import _, decimal, many
 from herberg.games import game
 
 
@@ -129,7 +129,7 @@ def strength_table(bots: Sequence[Mapping[str, Any]]) -> Table:
     table = make_table(_("Strength"), _("rating"), _("95 %"), _("won"), _("95 %"), _("matches"))
     for row in sorted(bots, key=lambda row: -row["rating"]["mu"]):
         low, high = row["rating"]["interval"]
-        rating = (f"{row['rating']['mu']:.1f}", f"{low:.1f}–{high:.1f}")
+        rating = (decimal(row["rating"]["mu"], 1), f"{decimal(low, 1)}–{decimal(high, 1)}")
         won = row["won"]
         table.add_row(row["bot"], *rating, percent(won["share"]), between(won["interval"]), str(won["matches"]))
     return table
@@ -172,11 +172,11 @@ def make_table(title: str, *heads: str) -> Table:
 
 def between(interval: Sequence[float] | None) -> str:
     """An interval in percent."""
-    return "–".join(f"{100 * edge:.1f}" for edge in interval) if interval else "–"
+    return "–".join(decimal(100 * edge, 1) for edge in interval) if interval else "–"
 
 
 def duration(seconds: float | None) -> str:
     """A time, in the unit that suits it."""
     if seconds is None:
         return "–"
-    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
+    return f"{decimal(seconds, 2)} s" if seconds >= 1 else f"{decimal(1000 * seconds, 2)} ms"

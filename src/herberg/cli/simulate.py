@@ -25,7 +25,7 @@ from herberg.cli.sitting import Sitting
 from herberg.core.game import Game, NotOffered
 from herberg.core.match import Match, fresh_entropy
 from herberg.core.play import NO_CAP, play_batch
-from herberg.core.words import _, many
+from herberg.core.words import _, decimal, many
 
 CHUNK = 1000
 """So many matches are handed out at a time."""
@@ -234,10 +234,11 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
     console.print(winning(data["sides"]), style="dim")
     seat_wins = (f"{seat}: {percent(part)}" for seat, part in enumerate(data["seat_wins"], 1))
     console.print(_("Wins by seat  {seats}").format(seats="   ".join(seat_wins)))
-    text = _("{matches} in {seconds:.1f} s: {pace:,.1f} matches/s, {steps:,.0f} steps/s")
+    text = _("{matches} in {seconds} s: {pace} matches/s, {steps} steps/s")
     matches = many("{n} match", "{n} matches", data["matches"])
-    pace, steps = data["matches_per_second"], data["steps_per_second"]
-    console.print(text.format(matches=matches, seconds=data["seconds"], pace=pace, steps=steps), style="dim")
+    pace, steps = decimal(data["matches_per_second"], 1), decimal(data["steps_per_second"])
+    seconds = decimal(data["seconds"], 1)
+    console.print(text.format(matches=matches, seconds=seconds, pace=pace, steps=steps), style="dim")
     if data["unfinished"]:
         console.print(
             many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
@@ -268,9 +269,9 @@ def winning(sides: bool) -> str:
 
 def percent(part: float | None) -> str:
     """A part of one, as people read it."""
-    return "–" if part is None else f"{100 * part:.1f} %"
+    return "–" if part is None else f"{decimal(100 * part, 1)} %"
 
 
 def number(value: float | None) -> str:
     """A number with as many places as it needs."""
-    return "–" if value is None else f"{value:.1f}".removesuffix(".0")
+    return "–" if value is None else decimal(value, int(f"{value:.1f}"[-1] != "0"))
