@@ -1,13 +1,14 @@
 """What is printed, and an owner's own edition."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from herberg.games import hellweg
+from herberg.games import NAMES, hellweg
 
 PRINTED = Path(hellweg.__file__).with_name("data.toml")
 
@@ -20,6 +21,13 @@ def test_hellweg_says_plainly_that_it_is_a_reconstruction(terminal):
 
 def test_other_games_print_their_facts(terminal):
     assert 'key = "warehouse"' in terminal.run("data", "burgundy")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_that_the_facts_refer_to_is_there(name):
+    folder = PRINTED.parents[1] / name
+    for page in re.findall(r"\S+\.md\b", (folder / "data.toml").read_text()):
+        assert (folder / page).is_file(), page
 
 
 def test_an_edition_that_breaks_nothing_may_be_played(terminal, tmp_path):
