@@ -59,7 +59,7 @@ def test_seed_and_entropy_are_64_bits(number):
 
 @pytest.mark.parametrize("seat", [-2, 2, 99])
 def test_nobody_looks_from_a_seat_that_is_not_there(seat):
-    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in this match of 2"):
         a_match().view(seat)
 
 

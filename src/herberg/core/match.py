@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from herberg.core.chance import stir
-from herberg.core.game import Game, NotOffered, State
+from herberg.core.game import Game, State
 from herberg.core.records import NONE, copy, is_over, new
 from herberg.core.words import _
 
@@ -143,7 +143,7 @@ def begin(game: Game, seats: int, options: Mapping[str, str], seed: int) -> Stat
 def seen(game: Game, s: State, seat: int = NONE) -> State:
     """A copy of the state, with all that this seat may not know left out."""
     if not NONE <= seat < s.seats:
-        raise ValueError(_("there is no seat {seat} in a match of {seats}").format(seat=seat, seats=s.seats))
+        raise ValueError(_("there is no seat {seat} in this match of {seats}").format(seat=seat, seats=s.seats))
     view = copy(s)
     game.hide(view, seat)
     return view
@@ -177,7 +177,7 @@ def load(text: str, games: Mapping[str, Game]) -> Match:
         raise BadMatch(text.format(old=data["version"], game=_(game.title), new=game.version))
     try:
         match = Match(game, data["seats"], data["options"], int(data["seed"], 16))
-    except (NotOffered, ValueError, OverflowError) as error:
+    except ValueError as error:
         raise BadMatch(_("the match cannot be set up: {error}").format(error=error)) from error
     for ply, move in enumerate(data["moves"]):
         _retell(match, ply, move)
