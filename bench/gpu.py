@@ -5,6 +5,7 @@ python bench/gpu.py burgundy 2 --check 1000 --matches 400000
 
 import argparse
 import json
+import sys
 import time
 from typing import Any
 
@@ -12,9 +13,12 @@ import numpy as np
 
 np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda still asks for the old name
 
-from numba import cuda  # noqa: E402
-from numba.cuda import types  # noqa: E402
-from numba.cuda.typing import arraydecl  # noqa: E402
+try:
+    from numba import cuda
+    from numba.cuda import types
+    from numba.cuda.typing import arraydecl
+except ImportError:
+    sys.exit("gpu.py needs the package numba-cuda; install it with: pip install numba-cuda")
 
 from herberg.core.chance import pick, stir  # noqa: E402
 from herberg.core.masks import empty_mask, nth  # noqa: E402

@@ -51,6 +51,12 @@ def table_name(game, seats, options) -> str:
     return "-".join([game.name, str(seats), *changed])
 
 
+def needs(game, *fields: str) -> None:
+    """Skips a test of what this game does not have; those of the house have everything (tests/games/test_house.py)."""
+    if missing := [field for field in fields if getattr(game, field) is None]:
+        pytest.skip(f"{game.name} has no {', '.join(missing)}")
+
+
 @pytest.fixture
 def matches(request: pytest.FixtureRequest) -> int:
     """How many random matches to try."""

@@ -33,7 +33,7 @@ def keep(name: str, seats: int, bots: str, options: dict[str, str], seed: int = 
     kinds = bots.split(",")
     play_out(match, [make_bot(kinds[seat % len(kinds)], played, seed * 100 + seat) for seat in range(seats)], cap)
     folder = PLAYED / name / "played"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     parts = [f"{seats}-seats", *(f"{key}-{value}" for key, value in options.items()), *dict.fromkeys(kinds)]
     match.save(path := folder / ("-".join(parts) + ".json"))
     return path

@@ -18,8 +18,13 @@ class Terminal:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.kept = home / "data" / "herberg" / "last.json"
         self.environment = {"XDG_DATA_HOME": str(home / "data"), "COLUMNS": "100"}
+
+    @property
+    def kept(self) -> Path:
+        """The match that was begun last of all that are kept; none.json where none is."""
+        folder = self.home / "data" / "herberg" / "matches"
+        return max(folder.glob("*.json"), default=folder / "none.json")
 
     def run(self, *words: object, typed: str = "", code: int = 0) -> str:
         result = CliRunner().invoke(app, [str(word) for word in words], input=typed, env=self.environment)

@@ -83,3 +83,24 @@ def test_what_makes_no_sense_is_refused(terminal, short):
 def test_a_file_that_cannot_be_written_is_refused(terminal, short):
     terminal.run("analyse", short, *FEW, "--json", "/nowhere/at/all.json", code=2)
     assert "/nowhere/at/all.json" in terminal.errors
+
+
+@pytest.fixture
+def thoughtless(monkeypatch):
+    """Nobody thinks before everything is checked."""
+    monkeypatch.setattr("herberg.cli.analyse.think", lambda *_: pytest.fail("thought before it was checked"))
+
+
+@pytest.mark.parametrize("wish", ["--json", "--plot"])
+def test_a_file_that_cannot_be_written_is_refused_before_the_thinking(terminal, short, thoughtless, wish):
+    assert "/nowhere/x.svg cannot be written" in terminal.refused("analyse", short, wish, "/nowhere/x.svg")
+
+
+@pytest.mark.parametrize("wish", ["--json", "--plot"])
+def test_the_match_itself_is_not_written_over(terminal, tmp_path, thoughtless, wish):
+    file = save_after(12, tmp_path / "match.svg")
+    before = file.read_text()
+    (tmp_path / "link.svg").symlink_to(file)
+    for other in (file, tmp_path / "link.svg"):
+        assert "stays as it is" in terminal.refused("analyse", file, wish, other)
+    assert file.read_text() == before

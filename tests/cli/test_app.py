@@ -50,7 +50,7 @@ def test_without_words_every_command_is_listed(terminal):
         (["simulate", "burgundy", "--threads", "0"], "--threads"),
         (["simulate", "burgundy", "--cap", "0"], "--cap"),
         (["replay"], "FILE"),
-        (["watch", "burgundy", "--save", "/nowhere/at/all.json"], "/nowhere/at/all.json"),
+        (["watch", "burgundy", "--save", "/nowhere/at/all.json"], "/nowhere/at/all.json: No such"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(terminal, words, reason):
@@ -70,3 +70,7 @@ def test_the_games_are_listed_with_their_options(terminal):
     assert "The Castles of Burgundy" in told
     assert "setup=basic|chosen|open|secret" in told
     assert max(map(len, told.splitlines())) <= 100
+
+
+def test_every_switch_has_its_words(terminal):
+    assert "say which version this is" in terminal.run("--help")

@@ -91,6 +91,12 @@ def test_what_makes_no_sense_is_refused_in_one_line(terminal, words, reason):
     assert reason in terminal.refused("arena", *words)
 
 
+@pytest.mark.parametrize("wish", ["--json", "--plot"])
+def test_the_kept_matches_are_not_written_over(terminal, tmp_path, wish):
+    kept = tmp_path / "kept.svg"
+    assert "stays as it is" in terminal.refused(*TINY, "--resume", kept, wish, kept)
+
+
 def test_a_file_made_with_other_settings_is_refused(terminal, tmp_path):
     kept = tmp_path / "a.jsonl"
     terminal.run(*TINY, "--matches", 2, "--cap", 10, "--resume", kept)

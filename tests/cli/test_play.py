@@ -1,11 +1,15 @@
 import json
+import os
 import random
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
-from herberg.cli.play import Evening
-from herberg.cli.screen import make_console
+from herberg.cli.play import Evening, means, set_up_pager
+from herberg.cli.screen import make_console, show_lines
 from herberg.cli.sitting import read_match
+from herberg.core.words import speaking
 from tests.cli.conftest import changed, save_after
 
 SEED = ("--seed", 5)
@@ -46,9 +50,12 @@ def test_any_choices_lead_to_an_end(terminal):
 
 
 def test_the_same_seed_and_choices_give_the_same_match(terminal):
-    told = [terminal.run("play", "burgundy", *SEED, typed="1\n2\n1\n1\nquit\nno\n") for _time in range(2)]
-    assert told[0] == told[1]
-    assert told[0] != terminal.run("play", "burgundy", "--seed", 6, typed="1\n2\n1\n1\nquit\nno\n")
+    def told(seed):
+        text = terminal.run("play", "burgundy", "--seed", seed, typed="1\n2\n1\n1\nquit\nno\n")
+        return text[: text.index("Enter keeps")]
+
+    assert told(5) == told(5)
+    assert told(5) != told(6)
 
 
 def test_notation_and_words_are_choices_too(terminal):
@@ -110,6 +117,30 @@ def test_quitting_offers_to_save(terminal):
     assert len(moves(terminal.kept)) == 1
 
 
+@pytest.mark.parametrize("answer", ["y", "yes", "Yes"])
+def test_yes_means_enter(terminal, answer, monkeypatch):
+    monkeypatch.chdir(terminal.home)
+    terminal.run("play", "burgundy", *SEED, typed=f"1\nquit\n{answer}\n")
+    assert len(moves(terminal.kept)) == 1
+    assert not (terminal.home / answer).exists()
+
+
+def test_yes_and_no_are_understood_in_the_language_being_spoken():
+    with speaking("de"):
+        assert all(means(answer, "yes") for answer in ("j", "Ja", "y", "yes"))
+        assert all(means(answer, "no") for answer in ("n", "Nein", "no"))
+        assert not any(means(answer, "yes") for answer in ("", "nein", "ja.json"))
+
+
+def test_another_match_takes_nothing_from_one_that_was_left(terminal):
+    terminal.run("play", "burgundy", *SEED, typed="1\n")
+    first = terminal.kept
+    before = first.read_text()
+    terminal.run("play", "burgundy", *SEED, typed="1\n1\n")
+    assert terminal.kept != first
+    assert first.read_text() == before
+
+
 def test_a_match_goes_on_where_it_was_left(terminal):
     terminal.run("play", "burgundy", *SEED, "--bots", "random", "--names", "Zoe", typed="1\n1\n")
     before = moves(terminal.kept)
@@ -154,6 +185,13 @@ def test_saving_never_destroys_another_file(terminal):
     )
     assert letter.read_text() == "Dear Anna"
     assert told.count("not saved") == 3
+
+
+def test_what_hinders_saving_is_told_without_a_number(terminal):
+    (terminal.home / "file").write_text("no folder")
+    told = terminal.run("play", "burgundy", *SEED, typed=f"1\nsave {terminal.home / 'file' / 'x.json'}\nquit\nno\n")
+    assert "not saved" in told
+    assert "Errno" not in told
 
 
 def test_between_people_the_screen_is_handed_over(terminal):
@@ -210,7 +248,42 @@ def test_missing_and_unreadable_files_are_refused(terminal):
     assert "none.json" in terminal.refused("play", "--resume", terminal.home / "none.json")
     assert str(terminal.home) in terminal.refused("replay", terminal.home)
     (terminal.home / "picture.json").write_bytes(b"\xff\xd8\xff")
-    terminal.refused("replay", terminal.home / "picture.json")
+    assert "picture.json is not a text" in terminal.refused("replay", terminal.home / "picture.json")
+
+
+def test_a_file_without_end_is_refused(terminal):
+    assert "/dev/zero is too large" in terminal.refused("replay", "/dev/zero")
+
+
+def test_a_match_may_come_through_a_pipe(terminal, saved):
+    reading, writing = os.pipe()
+    os.write(writing, saved.read_bytes())
+    os.close(writing)
+    assert "not over after 40 moves" in terminal.run("replay", f"/dev/fd/{reading}")
+    os.close(reading)
+
+
+def test_a_newer_file_is_called_so(terminal, saved):
+    assert "of a newer Herberg" in terminal.refused("replay", changed(saved, herberg=2))
+
+
+def test_the_rules_reach_the_pager_letter_by_letter(monkeypatch):
+    for name in ("LESS", "LESSCHARSET"):
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("locale.getpreferredencoding", lambda _do_setlocale: "UTF-8")
+    set_up_pager()
+    assert (os.environ["LESS"], os.environ["LESSCHARSET"]) == ("-R", "utf-8")
+
+
+def test_long_lines_go_on_below_their_words():
+    console = Console(width=20, file=StringIO())
+    show_lines(console, ["Anna takes the boarding house from depot 2"])
+    assert console.file.getvalue().splitlines() == [
+        "  · Anna takes the",
+        "    boarding house",
+        "    from depot 2",
+    ]
 
 
 def test_a_file_of_another_game_is_refused(terminal, saved, monkeypatch):
@@ -228,4 +301,5 @@ def test_ctrl_c_keeps_the_match(saved, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("builtins.input", interrupt)
     Evening(resume(saved, "", 2, "", ""), make_console()).spend()
     assert "herberg play --resume" in capsys.readouterr().out
-    assert len(moves(tmp_path / "data" / "herberg" / "last.json")) == 40
+    (kept,) = (tmp_path / "data" / "herberg" / "matches").iterdir()
+    assert len(moves(kept)) == 40

@@ -1,11 +1,14 @@
 import json
+from threading import Event
 
 import numpy as np
 import pytest
 
+from herberg.cli.arena import between, duration
 from herberg.cli.players import seat_players
-from herberg.cli.simulate import Outcome, Plan, figures, plan, play_all, player_on
+from herberg.cli.simulate import Outcome, Plan, bots_match, figures, number, percent, plan, play_all, player_on
 from herberg.core.play import NO_CAP
+from herberg.core.words import speaking
 from herberg.games import game
 
 
@@ -68,6 +71,12 @@ def test_the_table_for_people(terminal):
     assert max(map(len, told.splitlines())) <= 100
 
 
+def test_figures_are_written_as_the_language_writes_them():
+    with speaking("de"):
+        assert (percent(0.625), number(12.0), number(12.5)) == ("62,5 %", "12", "12,5")
+        assert (between([0.5, 0.625]), duration(1.5), duration(0.0015)) == ("50,0–62,5", "1,50 s", "1,50 ms")
+
+
 def test_players_sit_everywhere_equally_often():
     for seats in (2, 3, 4):
         seen = {(player_on(seat, number, seats), seat) for number in range(seats) for seat in range(seats)}
@@ -106,3 +115,24 @@ def test_after_ctrl_c_the_matches_played_so_far_count(monkeypatch):
     monkeypatch.setattr("herberg.cli.simulate.chunks", two_then_stop)
     outcome = play_all(plan("burgundy", None, {}, "random", 9, 1, None, 1))
     assert (len(outcome.results), outcome.steps) == (2, 100)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_ctrl_c_loses_no_match_of_bots_that_was_finished(terminal, monkeypatch, threads):
+    def two_then_stop(_plan, number, _stopped):
+        if number == 2:
+            raise KeyboardInterrupt
+        return [(30, 1), (20, 2)], 100
+
+    monkeypatch.setattr("herberg.cli.simulate.bots_match", two_then_stop)
+    words = ("--bots", "greedy,random", "--matches", 9, "--threads", threads)
+    told = terminal.run("simulate", "burgundy", *words, code=130)
+    assert "2 matches in" in told
+    assert "Stopped before all 9 were played." in told
+
+
+def test_who_stops_waits_for_no_match_to_end():
+    planned = plan("burgundy", None, {}, "greedy,random", 9, 1, None, 1)
+    stopped = Event()
+    stopped.set()
+    assert bots_match(planned, 0, stopped) == ([(0, 0), (0, 0)], 0)

@@ -50,6 +50,7 @@ def test_things_may_come_in_any_order():
         ("fly", "the verbs are take, sell, rest"),
         ("take die=1", "take touches die, depot, slot"),
         ("take die=2 depot=1 slot=0", "die=2 is not one of 0 to 1"),
+        ("take die=9", "die=9 is not one of 0 to 1"),
         ("sell goods=0", "goods=0 is not one of 1 to 6"),
         ("sell goods", "thing=number"),
         ("sell goods=x", "thing=number"),

@@ -6,7 +6,7 @@ import pytest
 
 from herberg.bots.bot import RandomBot, play_out
 from herberg.core.game import NotOffered
-from herberg.core.match import BadMatch, Match, NotAllowed, digest, load
+from herberg.core.match import BadMatch, Match, NotAllowed, begin, digest, load
 from herberg.games import game
 
 BURGUNDY = game("burgundy")
@@ -45,6 +45,28 @@ def test_a_choice_not_open_now_is_named_and_changes_nothing():
     with pytest.raises(NotAllowed, match="may not finish now"):
         match.play(match.seat, BURGUNDY.actions.parse("finish"))
     assert digest(match.state) == before
+
+
+@pytest.mark.parametrize("number", [-1, 2**64])
+def test_seed_and_entropy_are_64_bits(number):
+    with pytest.raises(ValueError, match=f"{number} is not a number from 0"):
+        Match(BURGUNDY, 2, seed=number)
+    match = a_match()
+    with pytest.raises(ValueError, match=f"{number} is not a number from 0"):
+        match.play(match.seat, match.choices()[0], number)
+    assert match.log == []
+
+
+@pytest.mark.parametrize("seat", [-2, 2, 99])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in this match of 2"):
+        a_match().view(seat)
+
+
+def test_a_table_is_laid_only_for_as_many_as_can_play():
+    with pytest.raises(NotOffered, match="2 to 4"):
+        begin(BURGUNDY, 9, {}, 1)
+    assert begin(BURGUNDY, 2, {}, 4).tobytes() == a_match().state.tobytes()
 
 
 def test_nothing_can_be_played_after_the_end():
@@ -115,7 +137,8 @@ def damaged(change):
     [
         ("", "not a match file"),
         ("[]", "not a match file of Herberg"),
-        ('{"herberg": 2}', "not a match file of Herberg"),
+        ('{"herberg": 0}', "not a match file of Herberg"),
+        ('{"herberg": 2}', "of a newer Herberg"),
         ("[" * 100_000, "not a match file"),
         (damaged(lambda data: data.pop("seed")), "no proper 'seed'"),
         (damaged(lambda data: data.update(seats=True)), "no proper 'seats'"),

@@ -56,6 +56,21 @@ def test_a_second_process_compiles_nothing_anew(tmp_path):
 
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_where_nothing_can_be_kept_rules_are_compiled_all_the_same_and_that_is_said_once(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    script = (
+        "from herberg.core.chance import pick; from herberg.core.masks import count, empty_mask;"
+        "from herberg.core.records import new, state_record; s = new(state_record()); s.rng = 1;"
+        "print(count(empty_mask(9)), 0 <= pick(s, 6) < 6)"
+    )
+    environment = {**os.environ, "HERBERG_CACHE": str(tmp_path / "file"), "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout == "0 True\n"
+    assert run.stderr.startswith(f"herberg: compiled code cannot be kept in {tmp_path / 'file'}")
+    assert run.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
 def test_encoders_are_kept_with_their_game():
     from herberg.games.burgundy.actions import take
 

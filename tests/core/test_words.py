@@ -1,6 +1,8 @@
 """Words."""
 
-from herberg.core.words import _, listed, many, speaking
+import pytest
+
+from herberg.core.words import _, decimal, listed, many, speaking
 
 
 def test_counts_choose_their_words():
@@ -12,6 +14,16 @@ def test_things_in_a_row():
     assert listed([]) == ""
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
+
+
+@pytest.mark.parametrize(
+    ("language", "big", "small"),
+    [("en", "94,056", "1,234.6"), ("nl", "94.056", "1.234,6"), ("de", "94.056", "1.234,6")],
+)
+def test_numbers_are_written_as_the_language_writes_them(language, big, small):
+    with speaking(language):
+        assert decimal(94_056.4) == big
+        assert decimal(1234.56, 1) == small
 
 
 def test_a_language_without_a_catalogue_is_english():

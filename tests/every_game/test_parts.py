@@ -6,12 +6,14 @@ from xml.etree import ElementTree
 import pytest
 
 from herberg.core.words import speaking
+from tests.conftest import needs
 
 LANGUAGES = ["en", "nl", "de"]
 
 
 def laid_out(game, language):
     """The trays, and all parts in them."""
+    needs(game, "parts")
     with speaking(language):
         trays = game.parts()
         return trays, [part for tray in trays for part in tray.parts]

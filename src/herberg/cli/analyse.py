@@ -18,7 +18,7 @@ from herberg.analysis.words import percent, tell_turn
 from herberg.bots.search import Search
 from herberg.cli.players import seat_players
 from herberg.cli.prepare import waiting
-from herberg.cli.refusal import Refused, refusing
+from herberg.cli.refusal import Refused, check_writable, refusing
 from herberg.cli.screen import make_console
 from herberg.cli.simulate import bar
 from herberg.cli.sitting import read_match
@@ -44,6 +44,7 @@ class Wish:
 
 def run(path: Path, wish: Wish) -> None:
     """Think, then print; the picture and the data go to files."""
+    check_writable([wish.picture, wish.data], path)
     if wish.picture:
         with refusing(plot.NoPlot):
             plot.check(wish.picture)

@@ -47,7 +47,9 @@ def show_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def house(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=_("say which version this is"))
+    ] = False,
 ) -> None:
     """Play board games in the terminal, watch bots play, simulate matches, look back at old ones."""
     if context.invoked_subcommand is None:
@@ -141,7 +143,7 @@ def arena(
     """Compare bots."""
     from herberg.cli import arena as work
 
-    work.check_wishes(ray, plot, json)
+    work.check_wishes(ray, plot, json, resume)
     book = work.prepare(game, bots, seats, pairs(option), seed, cap, resume)
     work.run(book, matches, jobs or os.cpu_count() or 1, ray, plot, json)
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,11 +19,11 @@ from herberg.arena.match import get_ready
 from herberg.arena.picture import check_drawable
 from herberg.cli.players import split
 from herberg.cli.prepare import waiting
-from herberg.cli.refusal import Refused, refusing
+from herberg.cli.refusal import Refused, check_writable, refusing
 from herberg.cli.screen import make_console
 from herberg.cli.simulate import bar, number, percent, winning
-from herberg.cli.sitting import kept_path
-from herberg.core.words import _, many
+from herberg.cli.sitting import dated, kept_folder
+from herberg.core.words import _, decimal, many
 from herberg.games import game
 
 
@@ -47,16 +46,14 @@ def prepare(
 
 def new_path(contest: Contest) -> Path:
     """Where the matches are kept unless somebody says where."""
-    return kept_path().parent / "arena" / f"{contest.game}-{datetime.now():%Y%m%d-%H%M%S-%f}.jsonl"
+    return kept_folder("arena") / f"{dated(contest.game)}.jsonl"
 
 
-def check_wishes(ray: str, picture: Path | None, data: Path | None) -> None:
+def check_wishes(ray: str, picture: Path | None, data: Path | None, book: Path | None) -> None:
     """Better refused now than after all matches."""
     if ray and find_spec("ray") is None:
         raise Refused(_("--ray needs Ray; install it with: pip install 'herberg[ray]'"))
-    for path in filter(None, (picture, data)):
-        if path.is_dir() or not path.parent.is_dir():
-            raise Refused(_("{path} cannot be written").format(path=path))
+    check_writable([picture, data], book)
     if picture:
         with refusing(ValueError):
             check_drawable(picture)
@@ -129,7 +126,7 @@ def strength_table(bots: Sequence[Mapping[str, Any]]) -> Table:
     table = make_table(_("Strength"), _("rating"), _("95 %"), _("won"), _("95 %"), _("matches"))
     for row in sorted(bots, key=lambda row: -row["rating"]["mu"]):
         low, high = row["rating"]["interval"]
-        rating = (f"{row['rating']['mu']:.1f}", f"{low:.1f}–{high:.1f}")
+        rating = (decimal(row["rating"]["mu"], 1), f"{decimal(low, 1)}–{decimal(high, 1)}")
         won = row["won"]
         table.add_row(row["bot"], *rating, percent(won["share"]), between(won["interval"]), str(won["matches"]))
     return table
@@ -172,11 +169,11 @@ def make_table(title: str, *heads: str) -> Table:
 
 def between(interval: Sequence[float] | None) -> str:
     """An interval in percent."""
-    return "–".join(f"{100 * edge:.1f}" for edge in interval) if interval else "–"
+    return "–".join(decimal(100 * edge, 1) for edge in interval) if interval else "–"
 
 
 def duration(seconds: float | None) -> str:
     """A time, in the unit that suits it."""
     if seconds is None:
         return "–"
-    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
+    return f"{decimal(seconds, 2)} s" if seconds >= 1 else f"{decimal(1000 * seconds, 2)} ms"

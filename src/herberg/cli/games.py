@@ -4,10 +4,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from herberg.cli.prepare import known
 from herberg.cli.screen import make_console
 from herberg.core.game import Game, Option
 from herberg.core.words import _
-from herberg.games import NAMES, game
+from herberg.games import NAMES
 from herberg.games.wording import value_words, wording
 
 
@@ -18,7 +19,7 @@ def show_games() -> None:
     table.add_column(_("seats"), no_wrap=True)
     table.add_column(_("game and options (the first value is the default)"))
     for name in NAMES:
-        entry = game(name)
+        entry = known(name)
         table.add_row(name, f"{entry.seats[0]}–{entry.seats[-1]}", about(entry))
     make_console().print(table)
 

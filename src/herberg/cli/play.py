@@ -1,5 +1,6 @@
 """A match in the terminal: one person against bots, or several at one screen."""
 
+import locale
 import os
 import shlex
 import signal
@@ -17,12 +18,12 @@ from herberg.bots.bot import USUAL
 from herberg.cli.menu import Menu, NotUnderstood
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
-from herberg.cli.refusal import Refused
-from herberg.cli.screen import lines_of, make_console, show_lines, show_result, show_table, wipe
-from herberg.cli.sitting import Sitting, kept_path, new_match, read_match
+from herberg.cli.refusal import Refused, reason
+from herberg.cli.screen import lines_of, make_console, show_beside, show_lines, show_result, show_table, wipe
+from herberg.cli.sitting import Sitting, new_match, read_match
 from herberg.core.match import Match
 from herberg.core.records import NONE
-from herberg.core.words import _
+from herberg.core.words import N_, _
 from herberg.games.naming import calling
 from herberg.games.reading import rules_text
 
@@ -54,7 +55,7 @@ def resume(path: Path, name: str, people: int | None, bots: str, names: str) -> 
         )
     if people is not None or bots or names or all(player.bot for player in players):
         players = seat_again(match, players, people, bots, names)
-    return Sitting(match, players)
+    return Sitting(match, players, read_from=path)
 
 
 def seat_again(match: Match, players: Sequence[Player], people: int | None, bots: str, names: str) -> list[Player]:
@@ -214,12 +215,12 @@ class Evening:
 
     def store(self, rest: str) -> Path:
         """Where the match lies from now on."""
-        path = Path(rest).expanduser() if rest else kept_path()
+        path = Path(rest).expanduser() if rest else self.sitting.kept
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.sitting.save(path)
         except OSError as error:
-            raise NotUnderstood(_("The match is not saved: {error}").format(error=error)) from error
+            raise NotUnderstood(_("The match is not saved: {error}").format(error=reason(error))) from error
         return path
 
     def log(self, _rest: str) -> bool:
@@ -230,7 +231,7 @@ class Evening:
 
     def rules(self, _rest: str) -> bool:
         """The rules, to leaf through."""
-        os.environ.setdefault("LESS", "-R")
+        set_up_pager()
         with self.console.pager(styles=self.console.is_terminal):
             self.console.print(Markdown(rules_text(self.game)))
         return self.console.is_terminal
@@ -239,7 +240,7 @@ class Evening:
         """What can be typed."""
         example = self.game.actions.text(self.match.choices()[0])
         for word, text in help_lines():
-            self.console.print(Text.assemble((f"  {word:<11}", "bold yellow"), text.format(example=example)))
+            show_beside(self.console, Text(f"  {word:<11}", "bold yellow"), text.format(example=example))
         return False
 
     def quit(self, _rest: str) -> bool:
@@ -247,9 +248,9 @@ class Evening:
         if not self.match.log:
             raise Left
         text = _("Enter keeps the match in {path}; or type a file name, or no to throw it away > ")
-        answer = input(text.format(path=kept_path())).strip()
-        if answer.lower() not in (_("no"), "no", "n"):
-            self.save(answer)
+        answer = input(text.format(path=self.sitting.kept)).strip()
+        if not means(answer, N_("no")):
+            self.save("" if means(answer, N_("yes")) else answer)
         raise Left
 
     def keep(self) -> None:
@@ -283,6 +284,18 @@ class Evening:
     def point_to(self, text: str, command: str) -> None:
         """What to type next time, on one line to copy."""
         self.console.print(Text(text.format(command=command), "green"), soft_wrap=True)
+
+
+def means(answer: str, word: str) -> bool:
+    """Whether an answer is this word or its first letter, in English or in the language being spoken."""
+    return answer.lower() in {word, word[0], _(word), _(word)[0]}
+
+
+def set_up_pager() -> None:
+    """`less` shows colours, and letters as they are sent to it even where the locale does not say which."""
+    os.environ.setdefault("LESS", "-R")
+    if locale.getpreferredencoding(False).lower() == "utf-8":
+        os.environ.setdefault("LESSCHARSET", "utf-8")
 
 
 def resume_command(path: Path) -> str:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from rich.console import Console
 
 from herberg.bots.bot import make_bot
-from herberg.cli.refusal import Refused
+from herberg.cli.refusal import Refused, refusing
 from herberg.core.game import Game
 from herberg.core.match import Match
 from herberg.core.rule import PLAIN, cache_folder
@@ -15,10 +15,11 @@ from herberg.games import NAMES, game
 
 
 def known(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name; refused where it cannot be loaded, as with an owner's file that is not there."""
     if name not in NAMES:
         raise Refused(_("there is no game {name!r}; there are: {games}").format(name=name, games=", ".join(NAMES)))
-    return game(name)
+    with refusing(ValueError):
+        return game(name)
 
 
 def prepared(game: Game) -> Game:

@@ -1,12 +1,16 @@
 """What cannot be done is said in one line on the error stream, with exit code 2."""
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
+
+from herberg.core.words import _
 
 UsageError: Any = typer.BadParameter.__mro__[1]  # Typer has no public name for it
 
@@ -26,6 +30,16 @@ def refusing(*errors: type[Exception]) -> Iterator[None]:
         yield
     except errors as error:
         raise Refused(reason(error)) from error
+
+
+def check_writable(paths: Iterable[Path | None], source: Path | None) -> None:
+    """Better refused before the work than after it: all can be written, and none is what the work begins with."""
+    for path in filter(None, paths):
+        place = path if path.exists() else path.parent
+        if path.is_dir() or not path.parent.is_dir() or not os.access(place, os.W_OK):
+            raise Refused(_("{path} cannot be written").format(path=path))
+        if source and path.resolve() == source.resolve():
+            raise Refused(_("{path} is what is read, and stays as it is").format(path=path))
 
 
 def reason(error: Exception) -> str:

@@ -52,7 +52,15 @@ def lines_of(match: Match, ply: int, seat: int | None, names: list[str]) -> list
 def show_lines(console: Console, lines: Sequence[str]) -> None:
     """Lines of the log, one below the other."""
     for line in lines:
-        console.print(Text.assemble(("  · ", "dim"), line))
+        show_beside(console, Text("  · ", "dim"), line)
+
+
+def show_beside(console: Console, head: Text, words: str) -> None:
+    """Words beside their head; what does not fit on the line goes on below the words."""
+    for line in Text(words).wrap(console, max(1, console.width - head.cell_len)):
+        line.rstrip()
+        console.print(Text.assemble(head, line), soft_wrap=True)
+        head = Text(" " * head.cell_len)
 
 
 def show_result(console: Console, match: Match, names: list[str]) -> None:

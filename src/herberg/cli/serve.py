@@ -1,6 +1,7 @@
 """`herberg serve`: the house in a browser."""
 
 import os
+import socket
 import sys
 import threading
 import time
@@ -12,9 +13,12 @@ from pathlib import Path
 import typer
 from sqlalchemy.exc import SQLAlchemyError
 
-from herberg.cli.refusal import Refused
+from herberg.cli.refusal import Refused, reason
 from herberg.core.words import _
 from herberg.web.settings import default_database
+
+LEVELS = ("debug", "info", "warning", "error")
+"""How much the log tells."""
 
 
 def run(host: str, port: int, workers: int, database: str, open_page: bool, log: str) -> None:
@@ -23,16 +27,19 @@ def run(host: str, port: int, workers: int, database: str, open_page: bool, log:
 
     from herberg.web.store import migrate
 
+    check_level(log)
+    port = free_port(host, port)
     url = as_url(database) if database else default_database()
     try:
         migrate(url)
     except (ValueError, OSError, SQLAlchemyError) as error:
-        raise Refused(_("the database cannot be opened: {error}").format(error=str(error).splitlines()[0])) from error
+        raise Refused(
+            _("the database cannot be opened: {error}").format(error=reason(error).splitlines()[0])
+        ) from error
     os.environ["HERBERG_DATABASE"] = url
     os.environ["HERBERG_WORKERS"] = str(max(workers, int(os.environ.get("HERBERG_WORKERS", "1"))))
     os.environ["HERBERG_LOG"] = log or ("warning" if sys.stderr.isatty() else "info")
-    address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}/"
-    threading.Thread(target=welcome, args=(address, open_page), daemon=True).start()
+    threading.Thread(target=welcome, args=(address_of(host, port), open_page), daemon=True).start()
     uvicorn.run(
         "herberg.web.app:make",
         factory=True,
@@ -48,6 +55,31 @@ def run(host: str, port: int, workers: int, database: str, open_page: bool, log:
     )
 
 
+def check_level(log: str) -> None:
+    """Only levels that there are can be asked for."""
+    if log and log.lower() not in LEVELS:
+        raise Refused(_("there is no level {log!r}; there are: {levels}").format(log=log, levels=", ".join(LEVELS)))
+
+
+def free_port(host: str, port: int) -> int:
+    """The same port, or any free one for 0; refused where nobody could listen there."""
+    try:
+        family, kind, _protocol, _name, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does after a restart
+            probe.bind(place)
+            return int(probe.getsockname()[1])
+    except OSError as error:
+        text = _("the house cannot open at {address}: {reason}")
+        raise Refused(text.format(address=address_of(host, port), reason=error.strerror or error)) from error
+
+
+def address_of(host: str, port: int) -> str:
+    """What people type to come in."""
+    name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
 def as_url(database: str) -> str:
     """A database by its URL, or a file for SQLite."""
     return database if "://" in database else f"sqlite:///{Path(database).absolute()}"
@@ -61,16 +93,17 @@ def welcome(address: str, open_page: bool) -> None:
     typer.echo(_("The house is open: {address}").format(address=address))
     if open_page and has_browser():
         webbrowser.open(address)
-    told: set[str] = set()
+    told: set[str] | None = None
     while health and not all(health["games"].values()):
         ready = {name for name, is_ready in health["games"].items() if is_ready}
-        if ready != told or not told:
+        if ready != told:
             count = _("{n} of {all}").format(n=len(ready), all=len(health["games"]))
             typer.echo(_("Preparing the games: {count} ready; play can begin at those.").format(count=count))
-            told = ready or {""}
+            told = ready
         time.sleep(1)
         health = read_health(address, 5)
-    typer.echo(_("All games are ready."))
+    if health:
+        typer.echo(_("All games are ready."))
 
 
 def has_browser() -> bool:

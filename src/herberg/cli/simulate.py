@@ -2,12 +2,15 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from threading import Event
 from typing import Any
 
 import numpy as np
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -22,13 +25,15 @@ from herberg.cli.sitting import Sitting
 from herberg.core.game import Game, NotOffered
 from herberg.core.match import Match, fresh_entropy
 from herberg.core.play import NO_CAP, play_batch
-from herberg.core.words import _, many
+from herberg.core.words import _, decimal, many
 
-RANDOM_CHUNK, BOTS_CHUNK = 1000, 16
+CHUNK = 1000
+"""So many matches are handed out at a time."""
 HOUR = 3600.0
 """The time left is guessed from matches that ended so many seconds ago, for one match may take minutes."""
 
 Results = np.ndarray[Any, Any]  # by match and seat: points, and rank (0: unfinished)
+Played = tuple[Results, int]  # results of some matches, and the choices made in them
 
 
 @dataclass(frozen=True)
@@ -95,15 +100,17 @@ def run(plan: Plan, as_json: bool) -> None:
         print(json.dumps(figures(plan, outcome), indent=1))
     else:
         show(make_console(), figures(plan, outcome))
+    if len(outcome.results) < plan.matches:
+        raise typer.Exit(130)
 
 
 def play_all(plan: Plan) -> Outcome:
     """All matches, with a bar that grows; those played so far after Ctrl-C."""
     started, parts, steps = time.perf_counter(), [np.zeros((0, plan.seats, 2), np.int32)], 0
-    with bar() as progress:
+    with bar() as progress, closing(chunks(plan)) as played:
         task = progress.add_task(_("Matches"), total=plan.matches)
         try:
-            for results, taken in chunks(plan):
+            for results, taken in played:
                 parts.append(results)
                 steps += taken
                 progress.advance(task, len(results))
@@ -120,35 +127,39 @@ def bar() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=quiet, speed_estimate_period=HOUR)
 
 
-def chunks(plan: Plan) -> Iterator[tuple[Results, int]]:
-    """Results and steps of some matches at a time; the same whatever the number of threads."""
-    size = RANDOM_CHUNK if plan.all_random else BOTS_CHUNK
-    play: Callable[[Plan, int, int], tuple[Results, int]] = random_chunk if plan.all_random else bots_chunk
-    for start in range(0, plan.matches, size):
-        yield play(plan, start, min(size, plan.matches - start))
+def chunks(plan: Plan) -> Generator[Played, None, None]:
+    """Results and steps of one or more matches at a time; the same whatever the number of threads."""
+    play = random_chunk if plan.all_random else bots_chunk
+    for start in range(0, plan.matches, CHUNK):
+        yield from play(plan, range(start, min(start + CHUNK, plan.matches)))
 
 
-def random_chunk(plan: Plan, start: int, count: int) -> tuple[Results, int]:
-    """Matches of random bots, compiled."""
-    seed = seeds(plan.seed, start)[0]
-    batch = play_batch(plan.game, plan.seats, plan.options, count, seed, plan.threads, plan.cap)
-    return batch.results, batch.steps
+def random_chunk(plan: Plan, numbers: range) -> Generator[Played, None, None]:
+    """Matches of random bots, compiled, all at once."""
+    seed = seeds(plan.seed, numbers[0])[0]
+    batch = play_batch(plan.game, plan.seats, plan.options, len(numbers), seed, plan.threads, plan.cap)
+    yield batch.results, batch.steps
 
 
-def bots_chunk(plan: Plan, start: int, count: int) -> tuple[Results, int]:
-    """Matches of other bots, one after the other in each thread."""
+def bots_chunk(plan: Plan, numbers: range) -> Generator[Played, None, None]:
+    """Matches of other bots, one by one; whoever stops it waits for the choices being made, not for whole matches."""
+    stopped = Event()
     with ThreadPoolExecutor(plan.threads) as pool:
-        played = list(pool.map(lambda number: bots_match(plan, number), range(start, start + count)))
-    return np.array([result for result, _steps in played], np.int32), sum(steps for _result, steps in played)
+        try:
+            for result, steps in pool.map(lambda number: bots_match(plan, number, stopped), numbers):
+                yield np.array([result], np.int32), steps
+        finally:
+            stopped.set()
+            pool.shutdown(cancel_futures=True)
 
 
-def bots_match(plan: Plan, number: int) -> tuple[list[tuple[int, int]], int]:
+def bots_match(plan: Plan, number: int, stopped: Event) -> tuple[list[tuple[int, int]], int]:
     """One match; the players move on by one seat from match to match."""
     seated = [plan.players[player_on(seat, number, plan.seats)] for seat in range(plan.seats)]
     first, second = seeds(plan.seed, number)
     sitting = Sitting(Match(plan.game, plan.seats, plan.options, first), seated, second)
     match = sitting.match
-    while not match.over and len(match.log) < plan.cap:
+    while not match.over and len(match.log) < plan.cap and not stopped.is_set():
         sitting.bot_plays()
     return match.game.result(match.state) if match.over else [(0, 0)] * plan.seats, len(match.log)
 
@@ -223,10 +234,11 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
     console.print(winning(data["sides"]), style="dim")
     seat_wins = (f"{seat}: {percent(part)}" for seat, part in enumerate(data["seat_wins"], 1))
     console.print(_("Wins by seat  {seats}").format(seats="   ".join(seat_wins)))
-    text = _("{matches} in {seconds:.1f} s: {pace:,.1f} matches/s, {steps:,.0f} steps/s")
+    text = _("{matches} in {seconds} s: {pace} matches/s, {steps} steps/s")
     matches = many("{n} match", "{n} matches", data["matches"])
-    pace, steps = data["matches_per_second"], data["steps_per_second"]
-    console.print(text.format(matches=matches, seconds=data["seconds"], pace=pace, steps=steps), style="dim")
+    pace, steps = decimal(data["matches_per_second"], 1), decimal(data["steps_per_second"])
+    seconds = decimal(data["seconds"], 1)
+    console.print(text.format(matches=matches, seconds=seconds, pace=pace, steps=steps), style="dim")
     if data["unfinished"]:
         console.print(
             many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
@@ -257,9 +269,9 @@ def winning(sides: bool) -> str:
 
 def percent(part: float | None) -> str:
     """A part of one, as people read it."""
-    return "–" if part is None else f"{100 * part:.1f} %"
+    return "–" if part is None else f"{decimal(100 * part, 1)} %"
 
 
 def number(value: float | None) -> str:
     """A number with as many places as it needs."""
-    return "–" if value is None else f"{value:.1f}".removesuffix(".0")
+    return "–" if value is None else decimal(value, int(f"{value:.1f}"[-1] != "0"))

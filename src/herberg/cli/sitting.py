@@ -4,6 +4,7 @@ import json
 import os
 import random
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -15,14 +16,20 @@ from herberg.core.game import Game, NotOffered
 from herberg.core.match import BadMatch, Match, fresh_entropy, load
 from herberg.core.words import _
 
+LARGEST = 16 * 2**20
+"""The bytes of a match file; the longest matches have a tenth of them."""
+
 
 class Sitting:
     """A match with its players; with a seed, bots and chance go the same way every time."""
 
-    def __init__(self, match: Match, players: Sequence[Player], seed: int | None = None) -> None:
+    def __init__(
+        self, match: Match, players: Sequence[Player], seed: int | None = None, read_from: Path | None = None
+    ) -> None:
         self.match = match
         self.players = list(players)
         self.names = [player.name for player in players]
+        self.kept = kept_path(match.game, read_from)
         self.chance = source(seed)
         kinds = enumerate(player.bot for player in players)
         self.bots = {seat: make_bot(kind, match.game, self.chance()) for seat, kind in kinds if kind}
@@ -52,8 +59,20 @@ class Sitting:
         if path.exists() and not is_match(path):
             raise FileExistsError(_("{path} is something else, and stays as it is").format(path=path))
         part = path.with_name(path.name + ".part")
-        part.write_text(self.to_json(), encoding="utf-8")
-        part.replace(path)
+        try:
+            part.write_text(self.to_json(), encoding="utf-8")
+            part.replace(path)
+        except OSError as error:
+            error.filename, error.filename2 = str(path), None  # nobody has asked for a part
+            raise
+
+
+def kept_path(game: Game, read_from: Path | None) -> Path:
+    """Where a match is kept unless somebody says where: in a file of its own, the same when it is resumed."""
+    folder = kept_folder("matches")
+    if read_from and read_from.absolute().parent == folder.absolute():
+        return read_from
+    return folder / f"{dated(game.name)}.json"
 
 
 def source(seed: int | None) -> Callable[[], int]:
@@ -70,14 +89,25 @@ def new_match(game: Game, seats: int, options: Mapping[str, str], seed: int | No
 
 def read_match(path: Path) -> tuple[Match, list[Player]]:
     """The match in a file, and its players where the file names them."""
-    with refusing(OSError, UnicodeDecodeError):
-        text = path.read_text(encoding="utf-8")
+    text = read_text(path)
     try:
         name = game_in(text)
         match = load(text, {name: prepared(known(name))} if name else {})
         return match, players_in(text, match.seats)
     except (BadMatch, Refused) as error:
         raise Refused(f"{path}: {error}") from error
+
+
+def read_text(path: Path) -> str:
+    """What a file or a pipe says; refused where it is no text, or far too long to be a match."""
+    with refusing(OSError), path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise Refused(_("{path} is too large to be a match").format(path=path))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(_("{path} is not a text, let alone a match").format(path=path)) from error
 
 
 def game_in(text: str) -> str:
@@ -93,8 +123,8 @@ def game_in(text: str) -> str:
 def is_match(path: Path) -> bool:
     """Whether a match lies in this file."""
     try:
-        return bool(game_in(path.read_text(encoding="utf-8")))
-    except (OSError, UnicodeDecodeError):
+        return path.is_file() and bool(game_in(read_text(path)))
+    except Refused:
         return False
 
 
@@ -124,7 +154,12 @@ def guests_in(names: object, seats: int) -> list[Player]:
         return []
 
 
-def kept_path() -> Path:
-    """Where the last match lies that somebody left."""
+def kept_folder(kind: str) -> Path:
+    """Where things of this kind are kept unless somebody says where."""
     root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(root) / "herberg" / "last.json"
+    return Path(root) / "herberg" / kind
+
+
+def dated(name: str) -> str:
+    """A file name with the time in it, like no other."""
+    return f"{name}-{datetime.now():%Y%m%d-%H%M%S-%f}"

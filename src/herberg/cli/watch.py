@@ -39,7 +39,8 @@ def run(sitting: Sitting, delay: float, save: Path | None) -> None:
     if sitting.match.over:
         show_result(console, sitting.match, sitting.names)
     if save:
-        sitting.save(save)
+        with refusing(OSError):
+            sitting.save(save)
         console.print(_("Saved as {path}.").format(path=save), markup=False, soft_wrap=True)
 
 

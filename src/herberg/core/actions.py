@@ -78,14 +78,16 @@ class Actions:
         if spans is None:
             text = _("there is no {verb!r}; the verbs are {verbs}")
             raise NotAnAction(text.format(verb=verb, verbs=", ".join(self.families)))
+        for name in [name for name in things if name in spans]:
+            if things[name] not in spans[name]:
+                text = _("{name}={value} is not one of {first} to {last}")
+                first, last = spans[name][0], spans[name][-1]
+                raise NotAnAction(text.format(name=name, value=things[name], first=first, last=last))
         if set(things) != set(spans):
             wanted, given = (", ".join(names) or _("nothing") for names in (spans, things))
             raise NotAnAction(_("{verb} touches {wanted}; not {given}").format(verb=verb, wanted=wanted, given=given))
         action = 0
         for name, span in spans.items():
-            if things[name] not in span:
-                text = _("{name}={value} is not one of {first} to {last}")
-                raise NotAnAction(text.format(name=name, value=things[name], first=span[0], last=span[-1]))
             action = action * len(span) + span.index(things[name])
         return self.start[verb] + action
 

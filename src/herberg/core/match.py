@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from herberg.core.chance import stir
-from herberg.core.game import Game, NotOffered, State
+from herberg.core.game import Game, State
 from herberg.core.records import NONE, copy, is_over, new
 from herberg.core.words import _
 
@@ -34,7 +34,7 @@ class Match:
         self.game = game
         self.options = game.choose(seats, options)
         self.seats = seats
-        self.seed = fresh_entropy() if seed is None else seed
+        self.seed = fresh_entropy() if seed is None else check_bits(seed)
         self.log: list[tuple[int, int]] = []
         self.movers: list[int] = []
         self._before: list[State] = []
@@ -62,7 +62,7 @@ class Match:
     def play(self, seat: int, action: int, entropy: int | None = None) -> None:
         """The one way in, for people and programs alike."""
         self._check(seat, action)
-        entropy = fresh_entropy() if entropy is None else entropy
+        entropy = fresh_entropy() if entropy is None else check_bits(entropy)
         after = copy(self.state)
         stir(after, np.uint64(entropy))
         stirred = int(after.rng)
@@ -132,15 +132,18 @@ class Match:
 
 
 def begin(game: Game, seats: int, options: Mapping[str, str], seed: int) -> State:
-    """A game set up, at its first question."""
+    """A game set up, at its first question; NotOffered where it is not for so many or has no such option."""
+    chosen = game.choose(seats, options)
     s = new(game.state)
-    stir(s, np.uint64(seed))
-    game.setup(s, seats, game.option_record(options)[0])
+    stir(s, np.uint64(check_bits(seed)))
+    game.setup(s, seats, game.option_record(chosen)[0])
     return s
 
 
 def seen(game: Game, s: State, seat: int = NONE) -> State:
     """A copy of the state, with all that this seat may not know left out."""
+    if not NONE <= seat < s.seats:
+        raise ValueError(_("there is no seat {seat} in this match of {seats}").format(seat=seat, seats=s.seats))
     view = copy(s)
     game.hide(view, seat)
     return view
@@ -149,6 +152,13 @@ def seen(game: Game, s: State, seat: int = NONE) -> State:
 def fresh_entropy() -> int:
     """64 bits nobody could have known."""
     return secrets.randbits(64)
+
+
+def check_bits(number: int) -> int:
+    """The same number, if 64 bits hold it."""
+    if not 0 <= number < 2**64:
+        raise ValueError(_("{number} is not a number from 0 to 2**64 - 1").format(number=number))
+    return number
 
 
 def digest(s: State) -> str:
@@ -167,7 +177,7 @@ def load(text: str, games: Mapping[str, Game]) -> Match:
         raise BadMatch(text.format(old=data["version"], game=_(game.title), new=game.version))
     try:
         match = Match(game, data["seats"], data["options"], int(data["seed"], 16))
-    except (NotOffered, ValueError, OverflowError) as error:
+    except ValueError as error:
         raise BadMatch(_("the match cannot be set up: {error}").format(error=error)) from error
     for ply, move in enumerate(data["moves"]):
         _retell(match, ply, move)
@@ -193,7 +203,10 @@ def _read(text: str) -> dict[str, Any]:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadMatch(_("this is not a match file: {error}").format(error=error)) from error
-    if not isinstance(data, dict) or data.get("herberg") != FORMAT:
+    written = data.get("herberg") if isinstance(data, dict) else None
+    if isinstance(written, int) and written > FORMAT:
+        raise BadMatch(_("this match file is of a newer Herberg"))
+    if not isinstance(data, dict) or written != FORMAT:
         raise BadMatch(_("this is not a match file of Herberg"))
     for name, kind in FIELDS.items():
         if not isinstance(data.get(name), kind) or isinstance(data[name], bool):

@@ -13,6 +13,7 @@ from herberg.core.game import Game
 from herberg.core.masks import empty_mask, nth
 from herberg.core.records import OVER
 from herberg.core.rule import rule_for
+from herberg.core.words import _
 
 NO_CAP = 2**62
 
@@ -76,17 +77,21 @@ class Batch:
 def play_batch(
     game: Game,
     seats: int,
-    options: Mapping[str, str],
+    options: Mapping[str, str] | None,
     count: int,
     seed: int,
     threads: int = 1,
     cap: int = NO_CAP,
 ) -> Batch:
-    """Many random matches over threads; the same seed gives the same results on any number of threads."""
+    """Many random matches over threads; the same seed gives the same results on any number of threads.
+
+    NotOffered where the game is not for so many or has no such option.
+    """
+    if threads < 1:
+        raise ValueError(_("at least one thread must play, not {threads}").format(threads=threads))
+    values = game.option_record(game.choose(seats, options))
     run = random_batch(game)
     results = np.zeros((count, seats, 2), int32)
-    values = game.option_record(options)
-
     seeds = np.random.default_rng(seed).integers(2**64, size=count, dtype=uint64)
 
     def work(start: int, stop: int) -> int:

@@ -6,14 +6,18 @@ rule's own game. An edit anywhere in those starts a fresh folder, so a stale bin
 """
 
 import hashlib
+import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
 from numba.core import caching
+
+from herberg.core.words import _
 
 PLAIN = os.environ.get("HERBERG_PLAIN", "0") not in ("", "0")
 
@@ -78,6 +82,13 @@ def source_hash(package: str) -> str:
     return digest.hexdigest()[:16]
 
 
+@cache
+def warn_not_kept(root: Path, reason: str) -> None:
+    """It is said once why every start is slow."""
+    text = _("compiled code cannot be kept in {folder} ({reason}): every start compiles it anew")
+    logging.getLogger("herberg").warning("herberg: " + text.format(folder=root, reason=reason))
+
+
 class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
     """Numba's cache of one function, in our folder; the folder's name stands for what the code depends on.
 
@@ -94,6 +105,14 @@ class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
         name = f"{function.__module__.rsplit('.', 1)[-1]}.{function.__qualname__}".replace("<locals>.", "")
         self._cache_file = caching.IndexDataCacheFile(str(folder), name, source_stamp=0)
         self.enable()
+
+    @contextmanager
+    def _guard_against_spurious_io_errors(self) -> Iterator[None]:
+        """Where the folder cannot be read or written, the code is compiled all the same."""
+        try:
+            yield
+        except OSError as error:
+            warn_not_kept(Path(self._cache_path).parent, error.strerror or str(error))
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         return sig, codegen.magic_tuple()

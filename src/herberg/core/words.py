@@ -55,6 +55,15 @@ def many(one: str, more: str, count: int, **words: str) -> str:
     return _spoken.get().ngettext(one, more, int(count)).format(n=int(count), **words)
 
 
+def decimal(value: float, places: int = 0) -> str:
+    """A number with so many decimal places, as the language being spoken writes it: 1,234.5 or 1.234,5."""
+    from babel.numbers import format_decimal  # only who shows figures waits for it
+
+    pattern = "#,##0" + "." * (places > 0) + "0" * places
+    told: str = format_decimal(value, pattern, locale=_spoken.get().info().get("language", "en"))
+    return told
+
+
 def listed(parts: list[str]) -> str:
     """Things in a row: a, b and c."""
     if len(parts) < 2:

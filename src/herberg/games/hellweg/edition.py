@@ -652,7 +652,8 @@ def load(path: str | os.PathLike[str] | None = None) -> Data:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadEdition(f"{path} cannot be read as an edition of Hellweg westfalicus: {error}") from error
+        reason = getattr(error, "strerror", None) or error
+        raise BadEdition(f"{path} cannot be read as an edition of Hellweg westfalicus: {reason}") from error
 
 
 def played() -> Data:
