@@ -3,13 +3,16 @@
 What fits the description is accepted, too, but for a few operations whose words must also make sense.
 """
 
+import json
+
 import pytest
 import schemathesis
 from fastapi import FastAPI
 from hypothesis import HealthCheck, settings
+from pydantic import BaseModel
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from herberg.web import api
+from herberg.web import api, shapes
 from tests.web.conftest import Client, Server
 
 APP = FastAPI()
@@ -41,6 +44,34 @@ def test_the_description_is_served(server: Server, anna: Client):
 def test_only_operations_that_are_there_may_ask_for_sense():
     known = {f"{method.upper()} {path}" for path, methods in APP.openapi()["paths"].items() for method in methods}
     assert set(MUST_MAKE_SENSE) <= known
+
+
+def fits(model: type[BaseModel], answer: dict) -> None:
+    """The answer has all that is described and nothing else, all the way down."""
+    described = model.model_validate(answer).model_dump()
+    assert json.loads(json.dumps(described)) == answer
+
+
+def test_real_answers_are_what_the_description_says(anna: Client, bob: Client):
+    table = anna.table("me", "bot:greedy")
+    anna.post(f"/api/tables/{table}/chat", json={"text": "Hello"})
+    fits(shapes.Me, anna.get("/api/me").json())
+    fits(shapes.Hint, anna.my_turn(table) and anna.post(f"/api/tables/{table}/hint").json())
+    while not (view := anna.my_turn(table))["over"]:
+        fits(shapes.View, view)
+        fits(shapes.View, bob.view(table))
+        anna.move(table, view["ply"], view["choices"][0]["action"])
+    fits(shapes.View, view)
+    fits(shapes.Replay, anna.get(f"/api/tables/{table}/replay/5?seat=all").json())
+    fits(shapes.Analysis, anna.get(f"/api/tables/{table}/analysis").json())
+    for model, path in (
+        (shapes.Game, "/api/games"),
+        (shapes.Entry, "/api/tables?which=mine"),
+        (shapes.Told, f"/api/tables/{table}/log"),
+        (shapes.Result, "/api/me/results"),
+    ):
+        for answer in anna.get(path).json():
+            fits(model, answer)
 
 
 @schema.parametrize()

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from herberg.bots.bot import BOTS
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import NAMES, game
-from herberg.web import live, matches
+from herberg.web import live, matches, shapes
 from herberg.web.guard import COOKIE
 from herberg.web.house import House, Sitting
 from herberg.web.people import People, Person
@@ -118,6 +119,13 @@ class AdvanceBody(Body):
     wanted: bool = Field(alias="pass")
 
 
+class Fault(BaseModel):
+    """What is wrong with a part of what was sent."""
+
+    where: list[str]
+    what: str
+
+
 class ProblemBody(BaseModel):
     """An RFC 9457 problem."""
 
@@ -125,7 +133,8 @@ class ProblemBody(BaseModel):
     title: str
     status: int
     detail: str | None = None
-    ply: int | None = None
+    ply: int | None = Field(None, description="where the table is now, if the choice came too late")
+    errors: list[Fault] | None = None
 
 
 def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
@@ -134,6 +143,17 @@ def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
     return {code: {**told, "description": "a problem"} for code in codes}
 
 
+def answers(model: Any, code: int = 200) -> dict[str, Any]:
+    """What an operation answers with; it is described, not checked anew each time."""
+    return {"response_model": None, "responses": {code: {"model": model}}}
+
+
+MATCH_FILE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "a match file", "content": {"application/json": {"schema": {"type": "object"}}}}
+}
+STREAM: dict[int | str, dict[str, Any]] = {
+    200: {"description": "a stream of events", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
+}
 COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
@@ -167,7 +187,17 @@ async def anybody(request: Request) -> Person | None:
     return person
 
 
-async def somebody(request: Request) -> Person:
+BEARER = HTTPBearer(auto_error=False, scheme_name="token", description="a token made with `POST /api/token`")
+BISCUIT = APIKeyCookie(
+    name=COOKIE, auto_error=False, scheme_name="cookie", description="a browser's, as `/api/guest` sets it"
+)
+
+
+async def ways_in(_token: Annotated[Any, Depends(BEARER)], _cookie: Annotated[Any, Depends(BISCUIT)]) -> None:
+    """By which somebody is known; for the description."""
+
+
+async def somebody(request: Request, _ways: Annotated[None, Depends(ways_in)] = None) -> Person:
     """Who asks; strangers are turned away."""
     person = await anybody(request)
     if person is None:
@@ -216,7 +246,7 @@ async def quick_move(request: Request) -> JSONResponse:
 # People
 
 
-@router.get("/me")
+@router.get("/me", **answers(shapes.Me))
 async def me(request: Request, person: Anybody) -> dict[str, Any]:
     """Who I am, and how strong."""
     if person is None:
@@ -225,14 +255,14 @@ async def me(request: Request, person: Anybody) -> dict[str, Any]:
     return {"name": person.name, "kept": person.kept, "ratings": await people.ratings(person.id)}
 
 
-@router.get("/me/results")
+@router.get("/me/results", **answers(list[shapes.Result]))
 async def my_results(request: Request, person: Somebody) -> list[dict[str, Any]]:
     """How my last matches came out."""
     rows = await rooms(request).people.results(person.id)
     return [{**row, "title": title_of(row["game"]), "at": iso(row["at"])} for row in rows]
 
 
-@router.post("/guest")
+@router.post("/guest", **answers(shapes.Guest))
 async def guest(request: Request, response: Response, body: GuestBody, person: Anybody) -> dict[str, Any]:
     """A guest with this nickname; a guest who is known already is renamed."""
     at_the_door(request)
@@ -246,7 +276,7 @@ async def guest(request: Request, response: Response, body: GuestBody, person: A
     return {"name": person.name, "kept": person.kept}
 
 
-@router.post("/keep")
+@router.post("/keep", **answers(shapes.Guest))
 async def keep(request: Request, body: AccountBody, person: Somebody) -> dict[str, Any]:
     """My name and matches are kept behind a password."""
     at_the_door(request)
@@ -262,7 +292,7 @@ def tell_tables(request: Request, tables: list[str]) -> None:
         rooms(request).house.changed(table)
 
 
-@router.post("/login")
+@router.post("/login", **answers(shapes.Guest))
 async def login(request: Request, response: Response, body: LoginBody, guest: Anybody) -> dict[str, Any]:
     """Back again; what a guest has played meanwhile is the account's."""
     at_the_door(request)
@@ -317,7 +347,7 @@ def game_view(request: Request, name: str) -> dict[str, Any]:
     }
 
 
-@router.get("/games")
+@router.get("/games", **answers(list[shapes.Game]))
 async def games(request: Request) -> list[dict[str, Any]]:
     """What is played here."""
     return [game_view(request, name) for name in NAMES]
@@ -329,7 +359,7 @@ async def bots() -> list[str]:
     return list(BOTS)
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, **answers(shapes.Made, 201))
 async def open_table(request: Request, body: TableBody, person: Somebody) -> dict[str, str]:
     """A new table."""
     limits = rooms(request).limits
@@ -338,7 +368,7 @@ async def open_table(request: Request, body: TableBody, person: Somebody) -> dic
     return {"table": table, "link": f"/tables/{table}"}
 
 
-@router.get("/tables")
+@router.get("/tables", **answers(list[shapes.Entry]))
 async def list_tables(
     request: Request, person: Anybody, which: Literal["open", "mine"] = "open"
 ) -> list[dict[str, Any]]:
@@ -347,7 +377,7 @@ async def list_tables(
     return [{**entry, "updated": iso(entry["updated"])} for entry in entries]
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", **answers(shapes.View))
 async def view_table(request: Request, table: TableId, person: Anybody) -> dict[str, Any]:
     """The VIEW of a table from my seat, or a spectator's."""
     house: House = rooms(request).house
@@ -362,7 +392,7 @@ def eyes_of(request: Request, sitting: Sitting, person: Person | None) -> Eyes:
     return Eyes(sitting.seat_of(person), language_of(request), person)
 
 
-@router.get("/tables/{table}/log")
+@router.get("/tables/{table}/log", **answers(list[shapes.Told]))
 async def table_log(
     request: Request,
     table: TableId,
@@ -436,7 +466,7 @@ async def chat(request: Request, table: TableId, body: ChatBody, person: Somebod
     return {}
 
 
-@router.post("/tables/{table}/rematch")
+@router.post("/tables/{table}/rematch", **answers(shapes.Made))
 async def rematch(request: Request, table: TableId, person: Somebody) -> dict[str, str]:
     """Again, one chair on."""
     fresh = await rooms(request).house.rematch(table, person)
@@ -450,7 +480,7 @@ async def end(request: Request, table: TableId, person: Somebody) -> dict[str, A
     return {}
 
 
-@router.post("/tables/{table}/hint")
+@router.post("/tables/{table}/hint", **answers(shapes.Hint))
 async def hint(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
     """What a bot would do in my place, and what it thinks of my chances."""
     limits = rooms(request).limits
@@ -466,7 +496,7 @@ async def hint(request: Request, table: TableId, person: Somebody) -> dict[str, 
 # Looking back
 
 
-@router.get("/tables/{table}/match", response_class=Response)
+@router.get("/tables/{table}/match", response_class=Response, responses=MATCH_FILE)
 async def match_file(request: Request, table: TableId) -> Response:
     """The match as a file; only once it is over, for it tells everything."""
     sitting: Sitting = await rooms(request).house.sitting(table)
@@ -477,7 +507,7 @@ async def match_file(request: Request, table: TableId) -> Response:
     )
 
 
-@router.post("/matches", status_code=201, openapi_extra=matches.BODY)
+@router.post("/matches", status_code=201, openapi_extra=matches.BODY, **answers(shapes.Made, 201))
 async def upload(request: Request, person: Somebody) -> dict[str, str]:
     """A match from a file becomes a table to look back at."""
     limits = rooms(request).limits
@@ -487,7 +517,7 @@ async def upload(request: Request, person: Somebody) -> dict[str, str]:
     return {"table": table, "link": f"/tables/{table}/replay"}
 
 
-@router.get("/tables/{table}/replay/{ply}")
+@router.get("/tables/{table}/replay/{ply}", **answers(shapes.Replay))
 async def replay(
     request: Request,
     table: TableId,
@@ -503,7 +533,7 @@ async def replay(
     return view
 
 
-@router.get("/tables/{table}/analysis")
+@router.get("/tables/{table}/analysis", **answers(shapes.Analysis))
 async def analysis(request: Request, table: TableId) -> dict[str, Any]:
     """A finished match thought over: how far that is (`done` `of` so many steps), and at last the `analysis`.
 
@@ -516,7 +546,7 @@ async def analysis(request: Request, table: TableId) -> dict[str, Any]:
     return view
 
 
-@router.post("/tables/{table}/analysis")
+@router.post("/tables/{table}/analysis", **answers(shapes.Analysis))
 async def analyse(request: Request, table: TableId, person: Somebody) -> dict[str, Any]:
     """Have a finished match thought over; whoever asks again is told how far it is."""
     sitting: Sitting = await rooms(request).house.sitting(table)
@@ -531,9 +561,13 @@ async def analyse(request: Request, table: TableId, person: Somebody) -> dict[st
 # Live
 
 
-@router.get("/tables/{table}/events", response_class=StreamingResponse)
+@router.get("/tables/{table}/events", response_class=StreamingResponse, responses=STREAM)
 async def events(request: Request, table: TableId, person: Anybody) -> StreamingResponse:
-    """Server-sent events: first the whole view, then what changes."""
+    """Server-sent events: first `view`, the whole VIEW; then `change` with those of its parts that may have changed.
+
+    Of `log` and `chat` a change has only what is new, of `panels` only those that changed; `panel_names` are all that
+    there are now.
+    """
     await rooms(request).house.sitting(table)
     told = live.stream(rooms(request), table, person, language_of(request))
     return StreamingResponse(told, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
