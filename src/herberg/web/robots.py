@@ -128,7 +128,9 @@ class Robots:
             raise unprepared()
         if sitting.over:
             raise unusable(_("The match is over."))
-        if sitting.now is None or not sitting.playing or int(sitting.now.state.seat) != seat:
+        if sitting.now is None or not sitting.playing:
+            raise unusable(_("The match begins when every chair is taken."))
+        if int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)
         say = called(sitting.names(), partial(sitting.game.say, view))
