@@ -223,15 +223,24 @@ def test_what_happened_is_told_to_every_seat(table):
             assert lines or viewer != s.seat, "who chose is told at least that; a secret may be silent to the others"
 
 
-def test_the_table_can_be_shown_to_every_seat(table):
-    game, seats, _ = table
-    names = [f"Somebody {seat + 1}" for seat in range(seats)]
-    for number, (s, _, _) in enumerate(scenes(table, 1)):
-        if number % 10 == 0:
-            for viewer in range(NONE, seats):
-                text = Text.from_markup(game.show(seen(game, s, viewer), viewer, names))
-                widest = max(text.split("\n"), key=lambda line: line.cell_len)
-                assert widest.cell_len <= 100, widest.plain
+LONG_NAMES = ["Maximilian Wagemaker", "W" * 20, "[b]Ottilie van Velp[/", "王" * 20, "Bartholomeus de Bree"] * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_is_shown_within_100_columns_from_first_to_last(table, language):
+    game, seats, options = table
+    rng = random.Random(seats)
+    run, mask = random_play(game), empty_mask(game.actions.count)
+    s, steps = begin(game, seats, options, seed=seats), 0
+    with speaking(language):
+        while True:
+            viewer = rng.randrange(NONE, seats)
+            text = Text.from_markup(game.show(seen(game, s, viewer), viewer, LONG_NAMES[:seats]))
+            widest = max(text.split("\n"), key=lambda line: line.cell_len)
+            assert widest.cell_len <= 100, widest.plain
+            if is_over(s) or steps >= cap_of(game):
+                break
+            steps += run(s, mask, rng.randint(1, 20))
 
 
 def test_notation_goes_both_ways(any_game):

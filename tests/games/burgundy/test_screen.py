@@ -4,10 +4,11 @@ import pytest
 from rich.text import Text
 
 from herberg.core.records import NONE
-from herberg.core.words import speaking
+from herberg.core.words import _, speaking
 from herberg.games.burgundy import GAME
 from herberg.games.burgundy.pieces import TILES
-from herberg.games.burgundy.words import tile_name
+from herberg.games.burgundy.screen import SPACE_SIGNS, sign
+from herberg.games.burgundy.words import COLOURS, tile_name
 from tests.games.burgundy.scene import given, last_turn
 from tests.tell import play, proves, start, until, view
 
@@ -74,3 +75,21 @@ def test_long_names_and_many_goods_fit_the_screen(language):
     s.black[:] = max(range(TILES), key=lambda tile: len(tile_name(tile)))
     with speaking(language):
         assert max(len(line) for line in screen(s, 0, ["a name of twenty let"] * 4)) <= 100
+
+
+def test_without_colours_no_tile_looks_like_another_or_like_a_free_space():
+    tiles = [sign(tile) for tile in range(TILES)]
+    spaces = [f"{letter}{number}" for letter in SPACE_SIGNS for number in range(1, 7)]
+    assert len({*tiles, *spaces}) == len(tiles) + len(spaces)
+    assert {len(each) for each in tiles} == {2}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_legend_explains_every_sign(language):
+    with speaking(language):
+        text = " ".join(line.strip() for line in screen(start(GAME, 2))[-6:])
+        for tile in range(TILES):
+            known = sign(tile).strip().isdecimal() or sign(tile)[0] in "34"
+            assert known or f"{sign(tile)} {tile_name(tile)}" in text
+        assert all(f" {letter} {_(colour)}" in text for letter, colour in zip(SPACE_SIGNS, COLOURS, strict=True))
+        assert _("plain numbers are knowledge") in text

@@ -126,8 +126,8 @@ def test_the_screen_shows_pieces_prices_and_whose_turn_it_is():
     s = given(3, card="T11", warehouse="yes", money=33, stones={"muenster_grey": 2}, **privileges)
     picture = " ".join(plain(GAME.show(s, 0, NAMES[:3])).split())
     for part in (
-        "> Ann: 33 Thaler",
-        "S I2",
+        "> a Ann: 33 Thaler",
+        "S Ia2",
         "salt in Hagen (5 Thaler: 2 stones and 1 coach)",
         "privilege store (open)",
     ):

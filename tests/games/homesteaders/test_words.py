@@ -7,9 +7,11 @@ from rich.text import Text
 
 from herberg.bots.bot import make_bot
 from herberg.core.match import Match
+from herberg.core.words import _, speaking
 from herberg.games.homesteaders import GAME
-from herberg.games.homesteaders.pieces import LOTS, START_SILVER, Building
-from herberg.games.homesteaders.words import building_words, lot_words
+from herberg.games.homesteaders.pieces import LOTS, START_SILVER, Building, Colour
+from herberg.games.homesteaders.screen import SIGN
+from herberg.games.homesteaders.words import COLOUR_NAMES, building_words, lot_words
 from tests.games.homesteaders.scene import (
     ME,
     THEM,
@@ -199,6 +201,15 @@ def test_a_whole_match_is_told_and_shown(seats, screens):
                 for line in GAME.show(match.view(viewer), viewer, NAMES).split("\n"):
                     assert Text.from_markup(line).cell_len <= 100
                     assert "-2 " not in line
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_signs_of_the_screen_are_explained(language):
+    with speaking(language):
+        shown = Text.from_markup(GAME.show(view(given(), ME), ME, NAMES)).plain
+        legend = [part.strip() for part in shown.split("\n\n")[-1].split(" ·")]
+        assert [part[0] for part in legend] == [*SIGN.values(), "●", "○"]
+        assert legend[:4] == [f"{SIGN[colour]} {_(COLOUR_NAMES[colour])}" for colour in Colour]
 
 
 def ledger(line):

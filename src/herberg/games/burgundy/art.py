@@ -6,6 +6,7 @@ Shapes without a fill take the ink of the group that they are in. Coordinates ar
 from functools import cache
 from html import escape
 
+from herberg.draw.letters import fit
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.burgundy.pieces import (
@@ -267,15 +268,24 @@ def finger(x: Number, y: Number, width: Number, height: Number) -> str:
     return box(x, y, width, height, 8, fill_opacity=0, stroke="none")
 
 
-def label(text: str, x: Number, y: Number, size: Number = 10, fill: str | None = None, start: bool = False) -> str:
+def label(
+    text: str,
+    x: Number,
+    y: Number,
+    size: Number = 10,
+    fill: str | None = None,
+    start: bool = False,
+    **more: str | Number | None,
+) -> str:
     """A line of words; what people typed is escaped."""
     anchor = "start" if start else None
-    return element("text", escape(text), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor)
+    return element("text", escape(text), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor, **more)
 
 
-def shortened(name: str, letters: int) -> str:
-    """A name that fits."""
-    return name if len(name) <= letters else name[: letters - 1] + "…"
+def fitted(name: str, x: Number, y: Number, size: Number, room: Number, fill: str = CREAM, start: bool = False) -> str:
+    """A name: smaller, then narrower, and at last cut off where it has no room."""
+    shown, size, narrow = fit(name, size, size * 0.8, room)
+    return label(shown, x, y, size, fill, start, **narrow)
 
 
 @cache

@@ -23,6 +23,7 @@ from herberg.games.burgundy.art import (
     SILVER,
     TILE_PAINT,
     WOOD,
+    fitted,
     goods_art,
     ink,
     label,
@@ -31,7 +32,6 @@ from herberg.games.burgundy.art import (
     plate,
     scaled,
     sheet,
-    shortened,
     tile_art,
 )
 from herberg.games.burgundy.duchy import ACROSS, DOWN, counted_goods, duchy, lying_tile
@@ -250,11 +250,11 @@ def bonus_pair(s: State, colour: int) -> str:
 
 def turn_order(s: State, names: list[str]) -> str:
     """CB-3.3: who plays when in this round."""
-    parts = [label(_("Order"), 34.5, 11, 11.5, BROWN)]
+    parts = [fitted(_("Order"), 34.5, 11, 11.5, 69, BROWN)]
     for place, seat in enumerate(int(seat) for seat in s.order[: s.seats]):
         y, now = 18 + 25 * place, seat == s.seat and s.ask != Ask.OVER
         parts.append(box(0, y, 69, 22, 5, fill=SEAT_PAINT[seat], stroke=INK if now else None, stroke_width=2))
-        parts.append(label(shortened(names[seat], 9), 34.5, y + 15.5, 12.5, CREAM))
+        parts.append(fitted(names[seat], 34.5, y + 15.5, 12.5, 63))
     return moved(4, 288, *parts)
 
 

@@ -21,6 +21,7 @@ from herberg.games.burgundy.art import (
     WOOD,
     counted,
     finger,
+    fitted,
     goods_art,
     ink,
     label,
@@ -29,7 +30,6 @@ from herberg.games.burgundy.art import (
     rosette_art,
     scaled,
     sheet,
-    shortened,
     silver_art,
     tile_art,
     worker_art,
@@ -152,7 +152,8 @@ def heading(seat: int, name: str, asked: bool) -> str:
     """The owner's name on the owner's colour, with a mark for who is asked."""
     band = path(f"M0 30V10Q0 0 10 0H{DUCHY_WIDTH - 10}q10 0 10 10v20z", fill=SEAT_PAINT[seat])
     mark = path("m12 9 10 6-10 6z", fill=CREAM) if asked else ""
-    return band + mark + label(shortened(name, 24), 30 if asked else 12, 20, 15, CREAM, start=True)
+    x = 30 if asked else 12
+    return band + mark + fitted(name, x, 20, 15, 272 - x, start=True)
 
 
 def score(me: State, seat: int) -> str:

@@ -1,10 +1,5 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
-from textwrap import wrap
-
-from rich.markup import escape
-from rich.text import Text
-
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
@@ -13,6 +8,7 @@ from herberg.games.burgundy.pieces import (
     FIRST_BONUS,
     KNOWLEDGE_TILE,
     LIVESTOCK_TILE,
+    MINE_TILE,
     ROWS,
     SECOND_BONUS,
     SHIP_TILE,
@@ -21,14 +17,17 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 from herberg.games.burgundy.state import Ask
-from herberg.games.burgundy.words import BUILDINGS, COLOURS, GOODS, HERDS, tile_name
+from herberg.games.burgundy.words import COLOURS, GOODS, tile_name
+from herberg.games.lines import cut, packed, padded, shown_name
 
 PAINT = ["tan", "green3", "dodger_blue1", "gold1", "dark_green", "grey62"]  # by colour of tile
 INK = ["black", "black", "white", "black", "white", "black"]
 GOODS_PAINT = ["turquoise2", "medium_purple1", "pink1", "red1", "orange4", "dark_orange"]
 BUILDING_SIGNS = ["Wa", "To", "Ca", "Ch", "Ma", "Bo", "Ba", "Ha"]
+HERD_SIGNS = "csph"
 SPACE_SIGNS = "blskcm"
-WIDTH = 100
+EXPLAINED = [*range(LIVESTOCK_TILE), *range(LIVESTOCK_TILE, SHIP_TILE, 3), SHIP_TILE, CASTLE_TILE, MINE_TILE]
+"""Tiles that stand in the legend: of each herd the smallest."""
 
 
 def show(s: State, seat: int, names: list[str]) -> str:
@@ -56,7 +55,7 @@ def headline(s: State, names: list[str]) -> str:
 
 def short(name: str) -> str:
     """As much of a name as has room where all four stand in a line."""
-    return escape(name[:12])
+    return shown_name(name, 12)
 
 
 def goods_sign(kind: int) -> str:
@@ -83,7 +82,7 @@ def depots(s: State) -> str:
 
 def tile_cell(tile: int) -> str:
     """A tile's name in a column of the depots."""
-    return " " * 16 if tile == NONE else painted(tile_name(tile)[:15].ljust(16), tile)
+    return " " * 16 if tile == NONE else painted(padded(cut(tile_name(tile), 15), 16), tile)
 
 
 def depot_goods(s: State) -> list[str]:
@@ -126,7 +125,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     """One player's duchy and belongings, as lines of at most 49 columns."""
     me = s.player[seat]
     turn = "▶ " if s.seat == seat and s.ask != Ask.OVER else ""
-    lines = [f"[b]{turn}{escape(name[:20])}[/b]  {me.score} " + _("points")]
+    lines = [f"[b]{turn}{shown_name(name)}[/b]  {me.score} " + _("points")]
     dice = " ".join(str(die) if die else "–" for die in me.dice)
     lines.append(
         _("dice {dice}   silver {silver}   workers {workers}").format(dice=dice, silver=me.silver, workers=me.workers)
@@ -134,7 +133,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
     goods = " ".join(goods_signs(me.goods)) or "-"
     lines.append(_("goods {goods}   bonus tiles {bonuses}").format(goods=goods, bonuses=me.bonuses))
     lines.append(_("sold {sold}").format(sold=sold(me)))
-    stored = [painted(tile_name(tile)[:12], tile) for tile in me.store if tile != NONE]
+    stored = [painted(cut(tile_name(tile), 12), tile) for tile in me.store if tile != NONE]
     lines.append(_("storage {tiles}").format(tiles=", ".join(stored) or "-"))
     if me.board == UNKNOWN:
         return [*lines, _("a duchy chosen in secret")]
@@ -158,7 +157,7 @@ def estate(me: State) -> list[str]:
 
 
 def cell(me: State, space: int) -> str:
-    """A space: small letter and number while empty, the tile's sign when covered."""
+    """A space: a small letter, then its number, while free; the tile's sign when covered."""
     colour = SPACE_COLOUR[me.board, space]
     tile = me.estate[space]
     if tile == NONE:
@@ -167,14 +166,14 @@ def cell(me: State, space: int) -> str:
 
 
 def sign(tile: int) -> str:
-    """A tile in two characters."""
+    """A tile in two characters, which never begin with a small letter as those of free spaces do."""
     if tile < LIVESTOCK_TILE:
         return BUILDING_SIGNS[tile]
     if tile < SHIP_TILE:
-        return "csph"[(tile - LIVESTOCK_TILE) // 3] + str((tile - LIVESTOCK_TILE) % 3 + 2)
+        return f"{(tile - LIVESTOCK_TILE) % 3 + 2}{HERD_SIGNS[(tile - LIVESTOCK_TILE) // 3]}"
     if tile >= KNOWLEDGE_TILE:
         return f"{tile - KNOWLEDGE_TILE + 1:>2}"
-    return {SHIP_TILE: "Sh", CASTLE_TILE: "Cs"}.get(int(tile), "Mi")
+    return {SHIP_TILE: "Sh", CASTLE_TILE: "Cs", MINE_TILE: "Mi"}[int(tile)]
 
 
 def beside(columns: list[list[str]]) -> str:
@@ -184,16 +183,13 @@ def beside(columns: list[list[str]]) -> str:
     return "\n".join("".join(padded(text, 50) for text in row).rstrip() for row in rows)
 
 
-def padded(text: str, width: int) -> str:
-    """Text with markup, filled up to a width that counts only what is seen."""
-    return text + " " * (width - Text.from_markup(text).cell_len)
-
-
 def legend() -> str:
     """What the signs mean."""
-    spaces = _("b building, l livestock, s ship, k knowledge, c castle, m mine; the number is the die's")
-    signs = [f"{short} {_(name)}" for short, name in zip(BUILDING_SIGNS, BUILDINGS, strict=True)]
-    signs += [f"{letter} {_(herd).format(n='').strip()}" for letter, herd in zip("csph", HERDS, strict=True)]
-    tiles = "\n".join(wrap(", ".join([*signs, _("plain numbers are knowledge")]), WIDTH))
+    spaces = [f"{letter} {_(name)}" for letter, name in zip(SPACE_SIGNS, COLOURS, strict=True)]
+    tiles = [f"{sign(tile)} {tile_name(tile)}" for tile in EXPLAINED]
+    spaces[0] = _("free spaces, with their number:") + " " + spaces[0]
+    tiles[0] = _("tiles:") + " " + tiles[0]
+    lines = [*packed(spaces, ", "), *packed([*tiles, _("plain numbers are knowledge")], ", ")]
     goods = [f"[{GOODS_PAINT[kind]}]{kind + 1} {_(name)}[/]" for kind, name in enumerate(GOODS)]
-    return f"[dim]{spaces}\n{tiles}[/dim]\n" + _("[dim]goods:[/dim] {goods}").format(goods=" ".join(goods))
+    dimmed = [f"[dim]{line}[/dim]" for line in lines]
+    return "\n".join([*dimmed, _("[dim]goods:[/dim] {goods}").format(goods=" ".join(goods))])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rich.markup import escape
-from rich.text import Text
+from rich.cells import cell_len
 
 from herberg.core.records import NONE
 from herberg.core.words import _, many
+from herberg.draw.seats import marks
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITIES,
@@ -36,37 +36,31 @@ from herberg.games.hellweg.words import (
     set_of,
     thaler,
 )
+from herberg.games.lines import packed, shown_name
 
 WIDTH, HEIGHT = 98, 33
 COLOURS = ("blue", "red", "green", "magenta")
 GOODS_STYLE = {Goods.BEER: "yellow", Goods.SALT: "bold white", Goods.IRONWARE: "cyan"}
 Cell = tuple[str, str]
+GROUND, PAVED_ROAD, BROWN_ROAD = (" ", ""), ("=", "white"), ("·", "yellow")
+STEPS = [(dx, dy) for dx in range(-30, 31) for dy in range(-3, 4)]
+NEAREST = sorted(STEPS, key=lambda step: abs(step[0]) + 3 * abs(step[1]))
+"""Where else coaches may stand, the nearest first; a row is higher than a column is wide."""
 
 
 def show(s: Any, seat: int, names: list[str]) -> str:
     """The whole table, at most 100 columns wide."""
-    names = [escape(name) for name in names]
-    lines = [*_headline(s, names), *_map(s), *_legend()]
+    letters = [mark.lower() for mark in marks(names)]  # for large ones stand for goods
+    names = [shown_name(name) for name in names]
+    lines = [*_headline(s, names), *_map(s, letters), *_legend(letters, names)]
     if s.card != NONE:
         lines += _trade_card(s, names)
     lines += _goods_cards(s)
     for player in range(s.seats):
-        lines += _player(s, player, names)
+        lines += _player(s, player, f"{letters[player]} {names[player]}")
     if RECONSTRUCTED:
         lines.append("[dim]" + _("The map and the cards are a reconstruction. They are not the printed ones.") + "[/]")
     return "\n".join(lines) + "\n"
-
-
-def packed(parts: list[str], between: str = " · ", indent: str = "    ") -> Iterator[str]:
-    """Parts in a row, on as many lines as they need; a part is never broken."""
-    line = parts[0]
-    for part in parts[1:]:
-        if Text.from_markup(line + between + part).cell_len > WIDTH:
-            yield line + between.rstrip()
-            line = indent + part
-        else:
-            line += between + part
-    yield line
 
 
 def painted(seat: int, text: object) -> str:
@@ -86,15 +80,15 @@ def _headline(s: Any, names: list[str]) -> Iterator[str]:
 # ------------------------------------------------------------------ the map
 
 
-def _map(s: Any) -> list[str]:
-    """Cities where they lie, roads between them, stones and coaches in their owners' colours."""
-    canvas: list[list[Cell]] = [[(" ", "")] * WIDTH for _row in range(HEIGHT)]
+def _map(s: Any, letters: list[str]) -> list[str]:
+    """Cities where they lie, roads between them, stones and coaches with their owners' letters."""
+    canvas: list[list[Cell]] = [[GROUND] * WIDTH for _row in range(HEIGHT)]
     for road in range(ROADS):
         _draw_road(canvas, road)
-    for road in range(ROADS):
-        _draw_coaches(canvas, s, road)
     for city in range(CITIES):
-        _draw_city(canvas, s, city)
+        _draw_city(canvas, s, city, letters)
+    for road in range(ROADS):
+        _draw_coaches(canvas, s, road, letters)
     return [_line(row) for row in canvas]
 
 
@@ -107,35 +101,50 @@ def _place(city: int) -> tuple[int, int]:
 def _draw_road(canvas: list[list[Cell]], road: int) -> None:
     """Paved roads are double, brown ones dotted."""
     (x0, y0), (x1, y1) = (_place(end) for end in ROAD_ENDS[road])
-    cell = ("=", "white") if int(PAVED) >> road & 1 else ("·", "yellow")
+    cell = PAVED_ROAD if int(PAVED) >> road & 1 else BROWN_ROAD
     steps = max(abs(x1 - x0), 2 * abs(y1 - y0), 1)
     for step in range(steps + 1):
         canvas[round(y0 + (y1 - y0) * step / steps)][round(x0 + (x1 - x0) * step / steps)] = cell
 
 
-def _draw_coaches(canvas: list[list[Cell]], s: Any, road: int) -> None:
-    """In the middle of a road: a village, and how many coaches each player has there."""
-    (x0, y0), (x1, y1) = (_place(end) for end in ROAD_ENDS[road])
+def _draw_coaches(canvas: list[list[Cell]], s: Any, road: int, letters: list[str]) -> None:
+    """In the middle of a road, or close by where that is taken: a village, and the coaches of each player there."""
     cells: list[Cell] = [("^", "bold green")] if int(VILLAGES) >> road & 1 else []
     for seat in range(s.seats):
-        if s.player[seat].road[road]:
-            cells.append((str(min(9, int(s.player[seat].road[road]))), f"bold {COLOURS[seat]} reverse"))
-    _write(canvas, round((x0 + x1) / 2) - len(cells) // 2, round((y0 + y1) / 2), cells)
+        cells += _pieces(letters[seat], int(s.player[seat].road[road]), f"bold {COLOURS[seat]} reverse")
+    (x0, y0), (x1, y1) = (_place(end) for end in ROAD_ENDS[road])
+    x, y = round((x0 + x1) / 2) - len(cells) // 2, round((y0 + y1) / 2)
+    spots = ((x + dx, y + dy) for dx, dy in NEAREST)
+    _write(canvas, *next((spot for spot in spots if _is_free(canvas, *spot, len(cells))), (x, y)), cells)
 
 
-def _draw_city(canvas: list[list[Cell]], s: Any, city: int) -> None:
+def _pieces(letter: str, count: int, style: str) -> list[Cell]:
+    """A player's letter and how many pieces; nothing where there are none."""
+    if not count:
+        return []
+    rest = [("", style)] * (cell_len(letter) - 1)  # a wide letter takes the next cell, too
+    return [(letter, style), *rest, *((sign, style) for sign in str(count))]
+
+
+def _is_free(canvas: list[list[Cell]], x: int, y: int, width: int) -> bool:
+    """Whether nothing but roads would be covered, and one cell on either side."""
+    if not (0 < x < WIDTH - width and 0 <= y < HEIGHT):
+        return False
+    return all(sign in (" ", "=", "·") for sign, _style in canvas[y][x - 1 : x + width + 1])
+
+
+def _draw_city(canvas: list[list[Cell]], s: Any, city: int, letters: list[str]) -> None:
     """The name, and below it each house with the stones in it."""
     x, y = _place(city)
     name = f" {city_name(city)} "
     _write(canvas, x - len(name) // 2, y, [(sign, "bold") for sign in name])
-    cells: list[Cell] = [(" ", "")]
+    cells: list[Cell] = [GROUND]
     for house in set_of(int(CITY_HOUSES[city])):
         goods = Goods(int(HOUSE_GOODS[house]))
         cells.append((goods_letter(goods), GOODS_STYLE[goods]))
         for seat in range(s.seats):
-            if stones := int(s.player[seat].house[house]):
-                cells += [(sign, COLOURS[seat]) for sign in str(stones)]
-        cells.append((" ", ""))
+            cells += _pieces(letters[seat], int(s.player[seat].house[house]), COLOURS[seat])
+        cells.append(GROUND)
     _write(canvas, x - len(cells) // 2, y + 1, cells)
 
 
@@ -162,10 +171,13 @@ def _line(row: list[Cell]) -> str:
     return "".join(out).rstrip()
 
 
-def _legend() -> Iterator[str]:
+def _legend(letters: list[str], names: list[str]) -> Iterator[str]:
     signs = [_("= paved road"), _("· brown road"), _("^ village")]
     signs += [f"{goods_letter(goods)} {goods_name(goods)}" for goods in Goods]
-    signs += [_("stones after the house"), _("coaches on the road")]
+    two, name, goods = f"{letters[0]}2", names[0], Goods.BEER
+    signs.append(_("{sign} on a road: 2 coaches of {name}").format(sign=two, name=name))
+    stones = _("{sign} in a city: 2 stones of {name}, house for {goods}")
+    signs.append(stones.format(sign=goods_letter(goods) + two, name=name, goods=goods_name(goods)))
     for line in packed(signs, "  "):
         yield f"[dim]{line}[/]"
 
@@ -180,9 +192,8 @@ def _trade_card(s: Any, names: list[str]) -> Iterator[str]:
         now = s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
         line = f" {'>' if now else ' '} {entry_words(int(s.card), entry)}"
         owner = int(s.trader[entry])
-        if owner != NONE:
-            line += " " + painted(owner, _("trader of {name}").format(name=names[owner]))
-        yield line
+        trader = [painted(owner, _("trader of {name}").format(name=names[owner]))] if owner != NONE else []
+        yield from packed([line, *trader], " ", " " * 8)
 
 
 def _goods_cards(s: Any) -> Iterator[str]:
@@ -192,13 +203,13 @@ def _goods_cards(s: Any) -> Iterator[str]:
     yield from packed(cards, "; ")
 
 
-def _player(s: Any, seat: int, names: list[str]) -> Iterator[str]:
+def _player(s: Any, seat: int, name: str) -> Iterator[str]:
     me = s.player[seat]
     turn = ">" if s.ask != Ask.OVER and s.seat == seat else " "
     supply = _("supply: {stones}, {coaches}").format(
         stones=many("{n} stone", "{n} stones", me.stones), coaches=many("{n} coach", "{n} coaches", me.coaches)
     )
-    parts = [f"{turn} {painted(seat, names[seat])}: {thaler(int(me.money))}"]
+    parts = [f"{turn} {painted(seat, name)}: {thaler(int(me.money))}"]
     parts += [_("sum {sum}").format(sum=worth(s, me)), supply]
     if me.traders:
         parts.append(many("{n} trader on the market", "{n} traders on the market", me.traders))

@@ -1,9 +1,7 @@
 """The table as text for a terminal, at most 100 columns wide."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
-
-from rich.markup import escape
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
@@ -31,14 +29,15 @@ from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.rules.scoring import total
 from herberg.games.homesteaders.state import NEUTRAL, Ask
 from herberg.games.homesteaders.words import (
+    COLOUR_NAMES,
     STAGE_NAMES,
     building_name,
     building_words,
     good_name,
     lot_words,
 )
+from herberg.games.lines import WIDTH, packed, shown_name
 
-WIDTH = 100
 PAINT = {
     Colour.RESIDENTIAL: "green",
     Colour.COMMERCIAL: "red",
@@ -47,28 +46,37 @@ PAINT = {
 }
 SIGN = {Colour.RESIDENTIAL: "r", Colour.COMMERCIAL: "c", Colour.INDUSTRIAL: "i", Colour.SPECIAL: "s"}
 
-Piece = tuple[str, str]  # as it is seen, and with its markup
-
 
 def show(s: State, seat: int, names: list[str]) -> str:
     """The lots, the buildings on offer and those that wait, and every player, this seat's own last."""
-    names = [name[:20] for name in names]
+    names = [shown_name(name) for name in names]
     others = [other for other in range(s.seats) if other != seat]
-    lines = [_headline(s, names), *_lots(s, names), *_offer(s), *_later(s)]
+    lines = [*_headline(s, names), *_lots(s, names), *_offer(s), *_later(s)]
     for other in [*others, *([seat] if seat != NONE else [])]:
         lines += ["", *_player(s, other, names[other])]
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join(line.rstrip() for line in [*lines, "", *_legend()])
 
 
-def _headline(s: State, names: list[str]) -> str:
+def _headline(s: State, names: list[str]) -> Iterator[str]:
     if s.ask == Ask.OVER:
-        return "[bold]" + _("The game is over.") + "[/bold]"
-    tile = _("{name} has the start tile").format(name=escape(names[s.start_seat]))
+        return iter(["[bold]" + _("The game is over.") + "[/bold]"])
+    tile = _("{name} has the start tile").format(name=names[s.start_seat])
     if s.round_number > ROUNDS:
-        return "[bold]" + _("Last income") + f"[/bold] · {tile}"
+        return packed(["[bold]" + _("Last income") + "[/bold]", tile])
     stage = _(STAGE_NAMES[Stage(STAGE[s.round_number])])
     head = _("Round {n} of {rounds}").format(n=int(s.round_number), rounds=ROUNDS)
-    return f"[bold]{head}[/bold] · {stage} · {tile}"
+    return packed([f"[bold]{head}[/bold]", stage, tile])
+
+
+def _legend() -> list[str]:
+    """What the signs mean."""
+    signs = [f"{SIGN[colour]} {_(COLOUR_NAMES[colour])}" for colour in Colour]
+    signs += [_("● a worker at work"), _("○ room for a worker")]
+    return _dim(packed(signs))
+
+
+def _dim(lines: Iterable[str]) -> list[str]:
+    return [f"[dim]{line}[/dim]" for line in lines]
 
 
 def _lots(s: State, names: list[str]) -> list[str]:
@@ -83,14 +91,14 @@ def _lots(s: State, names: list[str]) -> list[str]:
 def _coming(s: State) -> list[str]:
     """HS-1.3: the lots of location 1 are open; those that are left."""
     lots = [_("round {n}: {what}").format(n=lot + 1, what=lot_words(lot)) for lot in range(s.round_number, ROUNDS)]
-    return _flow([(text, f"[dim]{text}[/dim]") for text in [_("Lot 1 later on"), *lots]], "") if lots else []
+    return _dim(packed([_("Lot 1 later on"), *lots])) if lots else []
 
 
 def _bid(s: State, at: int, names: list[str]) -> str:
     if s.bidder[at] == NONE:
         return "–"
     who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
-    return f"[bold]{s.bid[at]}[/bold] {escape(who)}"
+    return f"[bold]{s.bid[at]}[/bold] {who}"
 
 
 def _offer(s: State) -> list[str]:
@@ -138,37 +146,41 @@ def _later(s: State) -> list[str]:
     for stage, heading in LATER.items():
         if stage > STAGE[min(s.round_number, ROUNDS)]:
             waiting = int(STAGE_OFFERS[stage]) & ~int(STAGE_OFFERS[stage - 1])
-            lines += [f"[dim]{_(heading)}[/dim]", *_flow(_in_stack(waiting), "    ")]
+            lines += _dim([_(heading), *_indented(_in_stack(waiting))])
     return ["", *lines] if lines else []
 
 
-def _in_stack(buildings: int) -> list[Piece]:
+def _in_stack(buildings: int) -> list[str]:
     """Buildings that cannot be built yet, by colour."""
     by_colour = sorted((at for at in range(BUILDINGS) if buildings >> at & 1), key=lambda at: COLOUR[at])
-    texts = [f"{SIGN[Colour(COLOUR[at])]} {building_name(at)} {POINTS[at]}: {_cost(at)}" for at in by_colour]
-    return [(text, f"[dim]{text}[/dim]") for text in texts]
+    return [f"{SIGN[Colour(COLOUR[at])]} {building_name(at)} {POINTS[at]}: {_cost(at)}" for at in by_colour]
 
 
-def _player(s: State, seat: int, name: str) -> list[str]:
+def _player(s: State, seat: int, name: str) -> Iterator[str]:
     me = s.player[seat]
     asked = "[bold]▶[/bold] " if s.ask != Ask.OVER and s.seat == seat else "  "
     seen = [
-        many("{n} worker", "{n} workers", me.workers),
+        f"{asked}[bold]{name}[/bold]  " + many("{n} worker", "{n} workers", me.workers),
         _("{n} at rest").format(n=int(me.workers) - at_work(me)),
         many("{n} rail line", "{n} rail lines", me.lines),
         _("rail track {n}/{end}").format(n=int(me.rail), end=RAIL_END),
     ]
     if me.passed:
         seen.append(_("passed"))
-    lines = [f"{asked}[bold]{escape(name)}[/bold]  {' · '.join(seen)}", *_flow(_holdings(me), "    ")]
-    return lines + _flow((_building(me, building) for building in range(BUILDINGS) if _has(me, building)), "    ")
+    yield from packed(seen)
+    yield from _indented(_holdings(me))
+    yield from _indented([_building(me, building) for building in range(BUILDINGS) if _has(me, building)])
 
 
-def _holdings(me: State) -> list[Piece]:
+def _indented(parts: list[str]) -> Iterator[str]:
+    """Parts in a row, a little to the right."""
+    return packed(["    " + parts[0], *parts[1:]]) if parts else iter([])
+
+
+def _holdings(me: State) -> list[str]:
     """What lies behind the screen, where that may be seen."""
     if me.silver == UNKNOWN:
-        hidden = _("behind the screen")
-        return [(hidden, f"[dim]{hidden}[/dim]")]
+        return _dim([_("behind the screen")])
     held = [
         many("{n} silver", "{n} silver", me.silver),
         many("{n} trade chip", "{n} trade chips", me.trade),
@@ -176,22 +188,19 @@ def _holdings(me: State) -> list[Piece]:
         many("{n} point chip", "{n} point chips", me.points),
         many("{n} point in all", "{n} points in all", total(me)),
     ]
-    held += [f"{me.goods[good]} {good_name(good)}" for good in Good if me.goods[good]]
-    return [(piece, piece) for piece in held]
+    return held + [f"{me.goods[good]} {good_name(good)}" for good in Good if me.goods[good]]
 
 
 def _has(me: State, building: int) -> bool:
     return bool(int(me.buildings) >> building & 1)
 
 
-def _building(me: State, building: int) -> Piece:
+def _building(me: State, building: int) -> str:
     """A building with its work places: full or empty, and what each yields."""
     places = [place for place in range(PLACES) if PLACE_BUILDING[place] == building]
     work = ", ".join(f"{_workers(me, place)} {_short(YIELD[place])}" for place in places)
-    name = building_name(building)
     colour = Colour(COLOUR[building])
-    plain = f"{SIGN[colour]} {name}" + (f" ({work})" if work else "")
-    return plain, plain.replace(f"{SIGN[colour]} {name}", f"[{PAINT[colour]}]{SIGN[colour]} {name}[/]", 1)
+    return f"[{PAINT[colour]}]{SIGN[colour]} {building_name(building)}[/]" + (f" ({work})" if work else "")
 
 
 def _workers(me: State, place: int) -> str:
@@ -202,17 +211,3 @@ def _short(counts: Any) -> str:
     names = [*(good_name(good) for good in Good), _("silver"), _("trade"), _("points")]
     parts = [names[at] if counts[at] == 1 else f"{counts[at]} {names[at]}" for at in range(EARNINGS) if counts[at]]
     return "+".join(parts)
-
-
-def _flow(pieces: Iterable[Piece], indent: str) -> list[str]:
-    """Pieces in a row, as many to a line as fit."""
-    lines: list[str] = []
-    room = 0
-    for plain, marked in pieces:
-        if not lines or len(plain) + 3 > room:
-            lines.append(indent + marked)
-            room = WIDTH - len(indent) - len(plain)
-        else:
-            lines[-1] += " · " + marked
-            room -= len(plain) + 3
-    return lines

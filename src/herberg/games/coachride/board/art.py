@@ -6,6 +6,7 @@ Night and candle light: deep blue grounds, brass edges, parchment cards, wax sea
 from functools import cache
 from html import escape
 
+from herberg.draw.letters import SQUEEZE, length, narrowed, shortened
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, box, disc, element, path
 from herberg.games.coachride.pieces import SEALED_KINDS, Item, Profession, Society
@@ -223,29 +224,6 @@ def side_sign(side: int) -> str:
 # --- words
 
 
-def wide(letter: str) -> float:
-    """How wide a letter is, roughly, in parts of its height; rather too much than too little."""
-    if letter in "iljtfrI.,:;'|! ()-":
-        return 0.35
-    if letter in "mwMW@—…":
-        return 0.92
-    return 0.7 if letter.isupper() or ord(letter) > 0x2000 else 0.59
-
-
-def length(text: str, size: Number) -> float:
-    """How long a line of words is."""
-    return size * sum(wide(letter) for letter in text)
-
-
-def shortened(text: str, size: Number, room: Number) -> str:
-    """A line that fits."""
-    if length(text, size) <= room:
-        return text
-    while text and length(text + "…", size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
 def broken(text: str, size: Number, room: Number) -> list[str]:
     """A sentence in lines that fit."""
     lines = [""]
@@ -285,10 +263,6 @@ def paragraph(
 # --- parts of a panel
 
 
-SQUEEZE = 1.35
-"""So much longer may a line be than its room: then its letters stand narrower."""
-
-
 def fitted(
     text: str,
     x: Number,
@@ -301,9 +275,7 @@ def fitted(
     """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
     size = next((size for size in sizes if length(text, size) <= room), sizes[-1])
     shown = shortened(text, size, room * SQUEEZE)
-    if length(shown, size) > room * 1.08:  # for lengths are rather overestimated
-        more |= {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
-    return label(shown, x, y, size, fill, **more)
+    return label(shown, x, y, size, fill, **more, **narrowed(shown, size, room))
 
 
 def fitted_left(

@@ -3,6 +3,7 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.draw.letters import length, shortened
 from herberg.draw.svg import Number, Panel, box, disc, element, moved, thing
 from herberg.games.coachride.board.art import (
     BRASS,
@@ -23,13 +24,11 @@ from herberg.games.coachride.board.art import (
     item_art,
     label,
     left,
-    length,
     paragraph,
     profession_art,
     scaled,
     sheet,
     shield_sign,
-    shortened,
     society_art,
     sword_sign,
 )

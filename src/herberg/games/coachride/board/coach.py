@@ -6,6 +6,7 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
+from herberg.draw.letters import shortened
 from herberg.draw.seats import marks
 from herberg.draw.svg import Number, Panel, box, disc, element, moved, path, thing
 from herberg.games.coachride.board.art import (
@@ -35,7 +36,6 @@ from herberg.games.coachride.board.art import (
     scaled,
     seal,
     sheet,
-    shortened,
     side_sign,
     society_token,
 )

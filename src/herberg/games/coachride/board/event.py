@@ -3,6 +3,7 @@
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
+from herberg.draw.letters import shortened
 from herberg.draw.svg import Number, box, disc, element, moved, path, thing
 from herberg.games.coachride.board.art import (
     BRASS,
@@ -19,7 +20,6 @@ from herberg.games.coachride.board.art import (
     label,
     profession_art,
     scaled,
-    shortened,
     side_sign,
     society_art,
     stacked,

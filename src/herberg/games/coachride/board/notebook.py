@@ -8,6 +8,7 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.draw.letters import length, shortened
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, disc, element, path, thing
 from herberg.games.coachride.board.art import (
@@ -19,13 +20,11 @@ from herberg.games.coachride.board.art import (
     item_art,
     label,
     left,
-    length,
     paragraph,
     profession_art,
     scaled,
     seal,
     sheet,
-    shortened,
     society_token,
 )
 from herberg.games.coachride.board.lore import (

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from herberg.draw.letters import fit, length
 from herberg.draw.svg import Number, box, disc, element, line, number, path, thing
 from herberg.games.hellweg.pieces import Goods, Privilege
 
@@ -17,10 +18,6 @@ KIND_FILL = {
     "free_choice": "#a2731f",
 }
 WIDTH, TOKEN = 400, 14.5
-LETTER = 0.68
-"""How wide a letter is, for its height, in a wide typeface."""
-SQUEEZE = 1.4
-"""So many times too long may a line be; then its letters stand narrower."""
 Paint = dict[str, str | Number | None]
 
 # ------------------------------------------------------------------ grounds and text
@@ -44,23 +41,17 @@ def text(what: object, x: Number, y: Number, size: Number = 16, **paint: str | N
 
 def fitted(what: str, x: Number, y: Number, width: Number, size: Number = 16, **paint: str | Number | None) -> str:
     """A line made smaller, then narrower, and at last cut, until it fits the width."""
-    least = size * 0.75
-    most = int(SQUEEZE * width / LETTER / least)
-    if len(what) > most:
-        what = what[: max(1, most - 1)].rstrip() + "…"
-    fits = width / max(1, len(what)) / LETTER
-    if fits < least * 0.85:  # for letters are mostly narrower than we think
-        paint |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-    return text(what, x, y, max(least, min(size, fits)), **paint)
+    shown, size, narrow = fit(what, size, size * 0.75, width)
+    return text(shown, x, y, size, **paint, **narrow)
 
 
 def wrapped(what: str, x: Number, y: Number, width: Number, size: Number = 15) -> str:
     """Words on one line around y, or on two if that keeps them larger."""
     parts = what.split()
-    if len(parts) < 2 or len(what) * size * LETTER <= width:
+    if len(parts) < 2 or length(what, size) <= width:
         return fitted(what, x, y, width, size)
     splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    one, other = min(splits, key=lambda lines: max(map(len, lines)))
+    one, other = min(splits, key=lambda lines: max(length(part, size) for part in lines))
     return fitted(one, x, y - size * 0.5, width, size) + fitted(other, x, y + size * 0.5, width, size)
 
 

@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from herberg.core.records import NONE
+from herberg.draw.letters import fit
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, box, disc, element, number, path, polygon, thing
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SYMBOLS, WOOD
@@ -264,13 +265,8 @@ def lot_extras(lot: int) -> list[str]:
 
 def fitted(letters: str, x: Number, y: Number, size: Number, room: Number, **paint: str | Number | None) -> str:
     """A line of text: where it would not fit a little smaller, then narrower, and at last cut off."""
-    letter = 0.52 if paint.get("font_weight") else 0.56
-    size = max(size * 0.86, min(size, room / (letter * max(len(letters), 1))))
-    most = int(1.35 * room / (letter * size))
-    cut = letters if len(letters) <= most else letters[: most - 1].rstrip() + "…"
-    if len(cut) * letter * size > room * 1.01:
-        paint |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
-    return text(cut, x, y, size, **paint)
+    shown, size, narrow = fit(letters, size, size * 0.86, room)
+    return text(shown, x, y, size, **paint, **narrow)
 
 
 def button(

@@ -3,6 +3,7 @@
 from herberg.core.game import State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import _, many
+from herberg.draw.letters import WIDER, length
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, box, line, thing
 from herberg.games.homesteaders.board.art import (
@@ -71,11 +72,14 @@ def header(s: State, seat: int, name: str, mark: str) -> str:
     asked = s.ask != Ask.OVER and s.seat == seat
     if asked:
         drawn += box(EDGE - 2, 5, WIDE - 2 * EDGE + 4, 38, 8, fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
+    room: float = WIDE - 2 * EDGE - 46
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
-        points = text(f"{total(me)}".replace("-", "−"), WIDE - EDGE - 32, 25, 23, text_anchor="end")
-        drawn += thing(f"total-{seat}", about, points + icon("point", WIDE - EDGE - 14, 24, 28))
-    return drawn + fitted(name, EDGE + 38, 24, 21, 230, text_anchor="start")
+        points = f"{total(me)}".replace("-", "−")
+        shown = text(points, WIDE - EDGE - 32, 25, 23, text_anchor="end")
+        drawn += thing(f"total-{seat}", about, shown + icon("point", WIDE - EDGE - 14, 24, 28))
+        room -= 34 + length(points, 23 * WIDER)
+    return drawn + fitted(name, EDGE + 38, 24, 21, room, text_anchor="start")
 
 
 # ------------------------------------------------------------------------------------------------- one's own

@@ -1,0 +1,38 @@
+"""Words keep to their room: measured by letters, for a W is wider than an i."""
+
+import pytest
+
+from herberg.draw.letters import SQUEEZE, WIDER, fit, length, shortened
+
+
+def test_letters_are_measured_one_by_one():
+    assert length("WWWW", 10) > 2 * length("iiii", 10)
+    assert length("王伟", 10) > length("an", 10)
+    assert length("Anna", 20) == 2 * length("Anna", 10)
+
+
+def test_what_is_too_long_is_cut_and_says_so():
+    assert shortened("Anna", 10, 100) == "Anna"
+    cut = shortened("W" * 20, 10, 100)
+    assert cut.endswith("W…")
+    assert length(cut, 10) <= 100
+
+
+def test_what_fits_stays_as_it_is():
+    assert fit("Anna", 20, 15, 200) == ("Anna", 20, {})
+
+
+def test_what_is_a_little_too_long_is_set_smaller():
+    shown, size, more = fit("Maximilian Wagemaker", 20, 10, 200)
+    assert (shown, more) == ("Maximilian Wagemaker", {})
+    assert 10 < size < 20
+    assert length(shown, size * WIDER) <= 200, "in the widest typeface, too"
+
+
+@pytest.mark.parametrize("letter", ["W", "M", "王"])
+def test_what_is_far_too_long_is_narrow_and_cut(letter):
+    shown, size, more = fit(letter * 20, 20, 15, 150)
+    assert size == 15
+    assert shown.endswith(letter + "…")
+    assert length(shown, size) <= 150 * SQUEEZE
+    assert more["textLength"] == 150
