@@ -18,11 +18,11 @@ test: .venv/test ## format, lint, types, rules, and all tests, compiled and plai
 	$(BIN)/mypy
 	$(BIN)/python -m tools.rules --quiet
 	$(BIN)/python -m tools.warm
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@$(MAKE) --no-print-directory plain
 
 plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an error
-	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/core tests/games tests/every_game \
+	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/every_game \
 		-k "not words and not told and not shown and not board"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set

@@ -86,7 +86,7 @@ def test_nothing_leaks_and_somebody_may_always_choose(table, matches):
     masks = empty_mask(game.actions.count), empty_mask(game.actions.count)
     for seed in range(matches):
         states[0] = begin(game, seats, options, seed)
-        found, step = checker(game)(states, raw, *masks, cap_of(game), 20 if PLAIN else 1)
+        found, step = checker(game)(states, raw, *masks, cap_of(game), 47 if PLAIN else 1)
         assert found == WHOLE, f"seed {seed}, step {step}: {what_differs(states) if found > 1 else 'no choice'}"
 
 
