@@ -36,3 +36,8 @@ def test_what_is_far_too_long_is_narrow_and_cut(letter):
     assert shown.endswith(letter + "…")
     assert length(shown, size) <= 150 * SQUEEZE
     assert more["textLength"] == 150
+
+
+def test_what_might_be_too_long_elsewhere_is_not_stretched_here():
+    shown, size, more = fit("Railworkers House", 20, 19, length("Railworkers House", 20))
+    assert more["textLength"] == pytest.approx(length(shown, size), abs=0.1)

@@ -43,9 +43,12 @@ def fit(text: str, size: Number, least: Number, room: Number) -> tuple[str, floa
     """What of a line to write, how large, and with which further attributes."""
     size = max(least, min(size, 0.99 * room / max(length(text, WIDER), 1)))
     shown = shortened(text, size, room * SQUEEZE)
-    return shown, round(size, 2), narrowed(shown, size * WIDER, room)
+    return shown, round(size, 2), narrowed(shown, size, room)
 
 
 def narrowed(text: str, size: Number, room: Number) -> dict[str, str | Number | None]:
-    """The attributes that keep a line to its room where it is too long."""
-    return {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if length(text, size) > room else {}
+    """The attributes that keep a line to its room where it is, or in another typeface might be, too long."""
+    usual = length(text, size)
+    if usual * WIDER <= room:
+        return {}
+    return {"textLength": round(min(usual, room), 1), "lengthAdjust": "spacingAndGlyphs"}
