@@ -55,7 +55,7 @@ _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "osnabruegge": (0, True),
     "builefeld": (0, True),
     "muenster": (-26, True),
-    "soest": (8, False),
+    "soest": (4, True),
     "paderborn": (0, True),
     "essen": (-14, True),
     "dortmund": (0, True),
