@@ -25,18 +25,9 @@ def run(host: str, port: int, workers: int, database: str, open_page: bool, log:
     """Serve until interrupted."""
     import uvicorn
 
-    from herberg.web.store import migrate
-
     check_level(log)
     port = free_port(host, port)
-    url = as_url(database) if database else default_database()
-    try:
-        migrate(url)
-    except (ValueError, OSError, SQLAlchemyError) as error:
-        raise Refused(
-            _("the database cannot be opened: {error}").format(error=reason(error).splitlines()[0])
-        ) from error
-    os.environ["HERBERG_DATABASE"] = url
+    os.environ["HERBERG_DATABASE"] = open_database(database)
     os.environ["HERBERG_WORKERS"] = str(max(workers, int(os.environ.get("HERBERG_WORKERS", "1"))))
     os.environ["HERBERG_LOG"] = log or ("warning" if sys.stderr.isatty() else "info")
     threading.Thread(target=welcome, args=(address_of(host, port), open_page), daemon=True).start()
@@ -78,6 +69,19 @@ def address_of(host: str, port: int) -> str:
     """What people type to come in."""
     name = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::") else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
+
+
+def open_database(database: str) -> str:
+    """The address of the database, with all its tables as they are today."""
+    from herberg.web.store import migrate
+
+    url = as_url(database) if database else default_database()
+    try:
+        migrate(url)
+    except (ValueError, OSError, SQLAlchemyError) as error:
+        text = _("the database cannot be opened: {error}")
+        raise Refused(text.format(error=reason(error).splitlines()[0])) from error
+    return url
 
 
 def as_url(database: str) -> str:

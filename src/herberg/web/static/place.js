@@ -45,7 +45,7 @@ export class Place {
     return has;
   }
 
-  async lose() {
+  lose() {
     this.has = false;
     this.look();
     this.soon = setTimeout(async () => { if (!await this.find()) this.lose(); }, LOOK);
