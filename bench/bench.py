@@ -18,10 +18,11 @@ from rich.console import Console
 from rich.table import Table
 
 from herberg.core.chance import stir
-from herberg.core.game import Game
+from herberg.core.game import Game, State
 from herberg.core.masks import empty_mask
 from herberg.core.match import begin
 from herberg.core.play import play_batch, random_batch, random_play
+from herberg.core.records import OVER
 from herberg.core.rule import rule_for
 from herberg.games import NAMES, game
 
@@ -89,6 +90,17 @@ def setup_rate(game: Game, seats: int) -> float:
     return rate_of(lambda count: setups(states, options, seats, count), 100_000)
 
 
+def in_mid_game(game: Game, seats: int) -> State:
+    """A state after 70 random choices, of the first match that goes on for so long."""
+    seed, mask = 0, empty_mask(game.actions.count)
+    while True:
+        seed += 1
+        s = begin(game, seats, game.choose(seats), seed)
+        random_play(game)(s, mask, 70)
+        if s.ask != OVER:
+            return s
+
+
 def deal_rate(game: Game, seats: int) -> float:
     """Copies with `deal` per second, of a hidden state in mid-game."""
     deal = game.deal
@@ -100,9 +112,7 @@ def deal_rate(game: Game, seats: int) -> float:
             stir(states[1], uint64(number + 1))
             deal(states[1], seat)
 
-    states = np.zeros(2, game.state)
-    s = begin(game, seats, game.choose(seats), 5)
-    random_play(game)(s, empty_mask(game.actions.count), 70)
+    states, s = np.zeros(2, game.state), in_mid_game(game, seats)
     states[0] = s
     game.hide(states[0], int(s.seat))
     return rate_of(lambda count: deals(states, int(s.seat), count), 200_000)
