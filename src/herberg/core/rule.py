@@ -22,9 +22,9 @@ from herberg.core.words import _
 PLAIN = os.environ.get("HERBERG_PLAIN", "0") not in ("", "0")
 
 SMALL = 600
-"""Rules of at most so many bytes, as Python counts them, are compiled into every rule that asks them. Games are faster
-by a quarter to a half for it, bots by a tenth to a third. With all rules it would be little more, and take twice as long
-to compile."""
+"""Rules of at most so many bytes, as Python counts them, are compiled into every rule that asks them: games are faster
+by a quarter to a half for it, bots by a tenth to a third. With all rules it would be little more, and compiling would
+take twice as long."""
 
 SOURCE = Path(__file__).resolve().parent.parent
 KEPT_KINDS = {".py", ".toml"}
