@@ -90,7 +90,7 @@ def setup_rate(game: Game, seats: int) -> float:
     return rate_of(lambda count: setups(states, options, seats, count), 100_000)
 
 
-def in_mid_game(game: Game, seats: int) -> State:
+def after_random_choices(game: Game, seats: int) -> State:
     """A state after 70 random choices, of the first match that goes on for so long."""
     seed, mask = 0, empty_mask(game.actions.count)
     while True:
@@ -112,7 +112,7 @@ def deal_rate(game: Game, seats: int) -> float:
             stir(states[1], uint64(number + 1))
             deal(states[1], seat)
 
-    states, s = np.zeros(2, game.state), in_mid_game(game, seats)
+    states, s = np.zeros(2, game.state), after_random_choices(game, seats)
     states[0] = s
     game.hide(states[0], int(s.seat))
     return rate_of(lambda count: deals(states, int(s.seat), count), 200_000)
