@@ -24,7 +24,7 @@ from herberg.core.match import begin
 from herberg.core.play import play_batch, random_batch, random_play
 from herberg.core.records import OVER
 from herberg.core.rule import rule_for
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 FIGURES = Path(__file__).with_name("figures.json")
 CAP = 3_000
@@ -77,7 +77,7 @@ def rate_of(run: Any, count: int) -> float:
 
 def setup_rate(game: Game, seats: int) -> float:
     """Set-ups per second."""
-    setup = game.setup
+    setup = game.rules.setup
 
     @rule_for("bench", f"setups_{game.name}")
     def setups(states, options, seats, count):
@@ -103,7 +103,7 @@ def after_random_choices(game: Game, seats: int) -> State:
 
 def deal_rate(game: Game, seats: int) -> float:
     """Copies with `deal` per second, of a hidden state in mid-game."""
-    deal = game.deal
+    deal = game.sight.deal
 
     @rule_for("bench", f"deals_{game.name}")
     def deals(states, seat, count):
@@ -114,7 +114,7 @@ def deal_rate(game: Game, seats: int) -> float:
 
     states, s = np.zeros(2, game.state), after_random_choices(game, seats)
     states[0] = s
-    game.hide(states[0], int(s.seat))
+    game.sight.hide(states[0], int(s.seat))
     return rate_of(lambda count: deals(states, int(s.seat), count), 200_000)
 
 
@@ -198,7 +198,7 @@ def figures_of(name: str, reference: float, peer: float | None) -> list[dict[str
 
 def main() -> None:
     """Measure, print, write down."""
-    names = sys.argv[1:] or list(NAMES)
+    names = sys.argv[1:] or list(OURS)
     reference, peer = best_of(reference_loop), open_spiel_rate()
     rows = [row for name in names for row in figures_of(name, reference, peer)]
     table = Table(*rows[0])

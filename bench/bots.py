@@ -24,7 +24,7 @@ from herberg.core.match import Match
 from herberg.core.play import random_play
 from herberg.core.records import OVER
 from herberg.core.rule import rule_for
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 ITERATIONS = 20_000
 
@@ -45,7 +45,7 @@ def in_mid_game(game: Game, seats: int) -> Match:
 def playout_rates(match: Match) -> tuple[float, float]:
     """Random and guided playouts per second, to the end of the match."""
     game, seat = match.game, match.seat
-    deal, apply, play, best = game.deal, game.apply, random_play(game), most_promising(game)
+    deal, apply, play, best = game.sight.deal, game.rules.apply, random_play(game), most_promising(game)
 
     @rule_for("bench", f"playouts_{game.name}")
     def playouts(states, mask, seat, guided, cap, count):
@@ -90,13 +90,13 @@ def row(name: str) -> list[Any]:
     match = in_mid_game(played, seats)
     random, guided = playout_rates(match)
     figures = random, guided, iteration_rate(match)
-    return [name, str(seats), str(len(match.log)), *(f"{figure:,.0f}" for figure in figures)]
+    return [name, str(seats), str(match.ply), *(f"{figure:,.0f}" for figure in figures)]
 
 
 def main() -> None:
     """Measure and print."""
     table = Table("game", "seats", "after choices", "random playouts/s", "guided playouts/s", "iterations/s")
-    for name in sys.argv[1:] or NAMES:
+    for name in sys.argv[1:] or OURS:
         table.add_row(*row(name))
     Console().print(table)
 

@@ -41,7 +41,7 @@ def let_enums_index_arrays() -> None:
 
 def make_kernel(game: Any) -> Any:
     """One thread, one match."""
-    setup, legal, apply = game.setup, game.legal, game.apply
+    setup, legal, apply = game.rules.setup, game.rules.legal, game.rules.apply
 
     @cuda.jit
     def kernel(states, masks, options, seats, seeds, cap, steps):
@@ -81,7 +81,7 @@ def on_cpu(game: Any, seats: int, options: Any, seeds: Any, cap: int) -> Any:
     states = np.zeros(len(seeds), game.state)
     for s, seed in zip(states, seeds, strict=True):
         stir(s, seed)
-        game.setup(s, seats, options[0])
+        game.rules.setup(s, seats, options[0])
         run(s, mask, cap)
     return states
 

@@ -87,7 +87,7 @@ class Table:
         data, over = self.book.read(self.id, self.ply)
         state, self.over = unpack(data, self.played.state, self.played.state), bool(over)
         mask = empty_mask(self.played.actions.count)
-        self.played.legal(state, mask)
+        self.played.rules.legal(state, mask)
         self.turn = int(state.seat)
         self.action = int(nth(mask, random.randrange(int(count(mask))))) if not over else None
 
@@ -247,7 +247,7 @@ async def main() -> None:
 
 async def measure(database: str, chosen: argparse.Namespace) -> dict[str, object]:
     """All figures of one server on this database."""
-    from herberg.games import NAMES, game
+    from herberg.games import OURS, game
 
     port, start = free_port(), time.perf_counter()
     with serving(database, port) as server:
@@ -255,7 +255,7 @@ async def measure(database: str, chosen: argparse.Namespace) -> dict[str, object
         figures: dict[str, object] = {"first_page_s": round(time.perf_counter() - start, 2)}
         await wait_for(port, "burgundy")
         figures["game_ready_s"] = round(time.perf_counter() - start, 2)
-        await wait_for(port, *NAMES)
+        await wait_for(port, *OURS)
         bare, book = memory(server), Book(database)
         figures["memory_mb"] = round(bare / 1024)
         tables = [Table(port, game("burgundy"), book) for _ in range(chosen.tables)]

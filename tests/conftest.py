@@ -5,7 +5,7 @@ import os
 import pytest
 
 from herberg.core.rule import PLAIN
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that asks for `table` is run at many tables, one that asks for `any_game` once for each game."""
-    games = [game(name) for name in metafunc.config.getoption("game") or NAMES]
+    games = [game(name) for name in metafunc.config.getoption("game") or OURS]
     if "table" in metafunc.fixturenames:
         every = metafunc.config.getoption("every_table")
         tables = [table for one in games for table in (all_tables(one) if every else some_tables(one))]
@@ -53,7 +53,8 @@ def table_name(game, seats, options) -> str:
 
 def needs(game, *fields: str) -> None:
     """Skips a test of what this game does not have; those of the house have everything (tests/games/test_house.py)."""
-    if missing := [field for field in fields if getattr(game, field) is None]:
+    found = {"picture": game.picture, "sources": game.words.sources, "chapter": game.words.chapter}
+    if missing := [field for field in fields if found[field] is None]:
         pytest.skip(f"{game.name} has no {', '.join(missing)}")
 
 

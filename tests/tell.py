@@ -35,7 +35,7 @@ def play(s: State, *lines: str) -> State:
     game = game_of(s)
     for line in lines:
         assert may(s, line), f"{line!r} is not open; open are: {', '.join(choices(s))}"
-        game.apply(s, game.actions.parse(line))
+        game.rules.apply(s, game.actions.parse(line))
     return s
 
 
@@ -43,7 +43,7 @@ def may(s: State, line: str) -> bool:
     """Whether this choice is open."""
     game = game_of(s)
     mask = empty_mask(game.actions.count)
-    game.legal(s, mask)
+    game.rules.legal(s, mask)
     return bool(is_marked(mask, game.actions.parse(line)))
 
 
@@ -66,5 +66,5 @@ def until(s: State, wanted: Callable[[State], bool], seed: int = 1, limit: int =
     for _ in range(limit):
         if wanted(s):
             return s
-        game.apply(s, int(rng.choice(game.choices(s))))
+        game.rules.apply(s, int(rng.choice(game.choices(s))))
     raise AssertionError("the wanted scene never came")

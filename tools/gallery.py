@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 ROOT = Path(__file__).resolve().parents[1]
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
@@ -217,7 +217,7 @@ def seat_counts(name: str) -> list[int]:
     return sorted({seats[0], seats[len(seats) // 4], seats[-1]})
 
 
-def main(folder: Path, names: tuple[str, ...] = tuple(NAMES)) -> None:
+def main(folder: Path, names: tuple[str, ...] = tuple(OURS)) -> None:
     """Fill the folder; pictures for the README lie in a folder of their own."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as rooms, open_house(Path(rooms)) as house, open_browser() as browser:
@@ -237,4 +237,4 @@ def main(folder: Path, names: tuple[str, ...] = tuple(NAMES)) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "gallery"), tuple(sys.argv[2:]) or tuple(NAMES))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "gallery"), tuple(sys.argv[2:]) or tuple(OURS))

@@ -8,7 +8,7 @@ from herberg.bots.search import Search
 from herberg.cli.prepare import warm_up
 from herberg.core.match import Match
 from herberg.core.play import play_batch
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 
 def warm(name: str) -> None:
@@ -27,7 +27,7 @@ def main() -> None:
         warm(sys.argv[1])
         return
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(lambda name: subprocess.run([sys.executable, "-m", "tools.warm", name], check=True), NAMES))
+        list(pool.map(lambda name: subprocess.run([sys.executable, "-m", "tools.warm", name], check=True), OURS))
 
 
 if __name__ == "__main__":

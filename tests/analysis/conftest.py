@@ -14,12 +14,12 @@ KEPT = Path(__file__).parent.parent / "games"
 
 def kept(name: str, file: str) -> Course:
     """A whole match from those that are kept."""
-    return Course.of(load((KEPT / name / "played" / file).read_text(), {name: game(name)}))
+    return Course(game(name), load((KEPT / name / "played" / file).read_text(), {name: game(name)}).moments)
 
 
 def part(course: Course, first: int, last: int) -> Course:
     """The moves from one to another, as a match of their own."""
-    return Course(course.game, course.states[first - 1 : last + 1], course.moves[first - 1 : last])
+    return Course(course.game, course.moments[first - 1 : last + 1])
 
 
 @pytest.fixture(scope="session")

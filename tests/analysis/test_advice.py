@@ -21,7 +21,7 @@ def test_the_same_question_gets_the_same_advice(burgundy):
 
 def test_it_is_an_open_choice_with_chances(burgundy):
     advice = hints(burgundy, 60, seconds=60)
-    assert advice.action in burgundy.game.choices(burgundy.states[59])
+    assert advice.action in burgundy.game.choices(burgundy.before(60))
     assert advice.chance is not None
     assert 0 < advice.chance < 1
     assert advice.second != advice.action
@@ -29,21 +29,21 @@ def test_it_is_an_open_choice_with_chances(burgundy):
 
 def test_what_the_seat_cannot_see_changes_nothing(burgundy):
     seat = burgundy.mover(80)
-    truth = seen(burgundy.game, burgundy.states[79], seat)
+    truth = seen(burgundy.game, burgundy.before(80), seat)
     truth.rng = 99
-    burgundy.game.deal(truth, seat)
+    burgundy.game.sight.deal(truth, seat)
     view = seen(burgundy.game, truth, seat)
     assert advise(burgundy.game, view, seat, FEW, 60) == hints(burgundy, 80, seconds=60)
 
 
 def test_it_ends_in_time_on_the_slowest_machine(burgundy):
     advice = advise(burgundy.game, burgundy.view(60), burgundy.mover(60), 10**9, seconds=0.01)
-    assert advice.action in burgundy.game.choices(burgundy.states[59])
+    assert advice.action in burgundy.game.choices(burgundy.before(60))
 
 
 def test_a_single_choice_is_said_to_be_one():
     course = kept("coachride", "4-seats-greedy-random.json")
-    choices = ([*course.game.choices(s)] for s in course.states[:-1])
+    choices = ([*course.game.choices(course.before(move))] for move in course.moves)
     move, only = next((move, open_) for move, open_ in enumerate(choices, 1) if len(open_) == 1)
     advice = hints(course, move)
     assert advice == Advice(only[0])

@@ -1,5 +1,7 @@
 """A match thought over: fair, repeatable, and silent about what may be noise."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,7 @@ def search(course: Course) -> Search:
 def test_every_choice_is_thought_about_and_the_end_is_known(burgundy):
     course = part(burgundy, 150, len(burgundy.moves))
     found = review(course, FEW)
-    several = [at for at, s in enumerate(course.states[:-1], 1) if len(course.game.choices(s)) > 1]
+    several = [at for at in course.moves if len(course.game.choices(course.before(at))) > 1]
     assert [look.move for look in found.looks] == several
     points = found.points()
     assert points[-1] == (len(course.moves), course.outcome())
@@ -62,12 +64,12 @@ def test_a_choice_is_judged_by_what_its_chooser_could_see():
     course = kept("coachride", "4-seats-greedy-random.json")
     for move in [move for move in course.chosen if course.chance_fell(move)][:3]:
         seat = course.mover(move)
-        twin = seen(course.game, course.states[move - 1], seat)
+        twin = seen(course.game, course.before(move), seat)
         stir(twin, np.uint64(99))
-        course.game.deal(twin, seat)
-        states = [*course.states]
-        states[move - 1] = twin
-        other = Course(course.game, states, course.moves)
+        course.game.sight.deal(twin, seat)
+        moments = [*course.moments]
+        moments[move - 1] = replace(moments[move - 1], state=twin)
+        other = Course(course.game, moments)
         first, second = (look(search(one), one, move, 8 * FEW) for one in (course, other))
         assert (first.best, first.doubt, first.chances[seat]) == (second.best, second.doubt, second.chances[seat])
         assert weigh(search(course), course, first, FEW) == weigh(search(other), other, first, FEW)
@@ -111,7 +113,7 @@ def test_the_end_is_judged_as_the_search_judges_it(name, file):
     seat = course.mover(last)
     thoughts = search(course).think(course.view(last), seat, 200, 1).thoughts
     ended = next(thought for thought in thoughts if thought.action == course.action(last))
-    judged = search(course).judged(course.states[-1])
+    judged = search(course).judged(course.moments[-1].state)
     assert ended.chances[: course.seats] == pytest.approx(judged, abs=0.001)
 
 

@@ -6,7 +6,7 @@ import pytest
 from herberg.bots.bot import GreedyBot, NoviceBot, RandomBot, make_bot, play_out
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 BURGUNDY = game("burgundy")
 
@@ -26,7 +26,7 @@ def test_a_bot_answers_from_what_its_seat_may_see(kind):
     seat = match.seat
     other = seen(BURGUNDY, match.state, seat)
     other.rng = 12345
-    BURGUNDY.deal(other, seat)
+    BURGUNDY.sight.deal(other, seat)
     choices = [kind(BURGUNDY, 1).choose(seen(BURGUNDY, s, seat), seat) for s in (match.state, other)]
     assert choices[0] == choices[1]
 
@@ -37,7 +37,7 @@ def test_an_unknown_bot_is_refused():
 
 
 @pytest.mark.skipif(PLAIN, reason="many matches")
-@pytest.mark.parametrize("name", [name for name in NAMES if 2 in game(name).seats])
+@pytest.mark.parametrize("name", [name for name in OURS if 2 in game(name).seats])
 def test_greedy_clearly_plays_the_game(name):
     """Far ahead of chance: in 60 matches of two it wins nearly all."""
     played, wins = game(name), 0
@@ -52,7 +52,7 @@ def test_greedy_clearly_plays_the_game(name):
 
 @pytest.mark.skipif(PLAIN, reason="many matches")
 @pytest.mark.parametrize(("better", "worse"), [("novice", "random"), ("greedy", "novice"), ("regular", "novice")])
-@pytest.mark.parametrize("name", [name for name in NAMES if 2 in game(name).seats])
+@pytest.mark.parametrize("name", [name for name in OURS if 2 in game(name).seats])
 def test_a_novice_plays_worse_than_others_but_not_at_random(name, better, worse):
     played, wins = game(name), 0
     rng = np.random.default_rng(2)
@@ -67,8 +67,8 @@ def test_a_novice_plays_worse_than_others_but_not_at_random(name, better, worse)
 def test_a_novice_errs_where_choices_are_alike_and_not_where_one_stands_out():
     """With everything overlooked or misjudged by nothing it would be random or greedy: it is neither."""
     match, bots = Match(BURGUNDY, 2, seed=6), [GreedyBot(BURGUNDY, 1), GreedyBot(BURGUNDY, 2)]
-    while len(match.log) < 40 or len(match.choices()) < 10:
-        play_out(match, bots, cap=len(match.log) + 1, entropy=lambda: 5)
+    while match.ply < 40 or len(match.choices()) < 10:
+        play_out(match, bots, cap=match.ply + 1, entropy=lambda: 5)
     view, seat = match.view(match.seat), match.seat
     greedy = GreedyBot(BURGUNDY, 1).choose(view, seat)
     chosen = [NoviceBot(BURGUNDY, seed).choose(view, seat) for seed in range(60)]

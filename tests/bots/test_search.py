@@ -7,7 +7,7 @@ from herberg.bots.bot import make_bot, play_out
 from herberg.bots.search import Opinion, Search, SearchBot, Thought, put_together, think_together
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 BURGUNDY = game("burgundy")
 FEW = 20 if PLAIN else 300
@@ -39,7 +39,7 @@ def test_a_truth_that_looks_the_same_is_thought_of_in_the_same_way():
     seat = match.seat
     other = seen(BURGUNDY, match.state, seat)
     other.rng = 99
-    BURGUNDY.deal(other, seat)
+    BURGUNDY.sight.deal(other, seat)
     views = [seen(BURGUNDY, s, seat) for s in (match.state, other)]
     search = Search(BURGUNDY, 2, 20_000)
     assert search.think(views[0], seat, FEW, 1) == search.think(views[1], seat, FEW, 1)
@@ -83,17 +83,17 @@ def test_thinking_ahead_beats_greed():
 
 
 @pytest.mark.skipif(PLAIN, reason="takes compiled speed")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_it_plays_every_game(name):
     played = game(name)
     match = Match(played, played.seats[-1], seed=1)
     rng = np.random.default_rng(3)
     bots = [SearchBot(played, seat, 30) for seat in range(match.seats)]
     play_out(match, bots, cap=60, entropy=lambda: int(rng.integers(2**63)))
-    assert len(match.log) == 60
+    assert match.ply == 60
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_what_was_thought_before_is_kept_where_it_still_holds(name):
     """After its own choice the bot goes on from the branch it has, and never thinks of what is not open."""
     played = game(name)

@@ -55,7 +55,7 @@ def saved(tmp_path: Path) -> Path:
 def save_after(moves: int, path: Path, bots: tuple[str, str] = ("random", "random")) -> Path:
     players = [Player("Anna", bots[0]), Player("Bob", bots[1])]
     sitting = Sitting(Match(game("burgundy"), 2, seed=1), players, seed=2)
-    while not sitting.match.over and len(sitting.match.log) < moves:
+    while not sitting.match.over and sitting.match.ply < moves:
         sitting.bot_plays()
     sitting.save(path)
     return path

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from herberg.games import NAMES, hellweg
+from herberg.games import OURS, hellweg
 
 PRINTED = Path(hellweg.__file__).with_name("data.toml")
 
@@ -23,7 +23,7 @@ def test_other_games_print_their_facts(terminal):
     assert 'key = "warehouse"' in terminal.run("data", "burgundy")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_every_page_that_the_facts_refer_to_is_there(name):
     folder = PRINTED.parents[1] / name
     for page in re.findall(r"\S+\.md\b", (folder / "data.toml").read_text()):

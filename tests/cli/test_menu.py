@@ -17,8 +17,8 @@ BURGUNDY = game("burgundy")
 def long_menu(tmp_path_factory):
     """The menu of a scene with many choices."""
     match, _players = read_match(save_after(10_000, tmp_path_factory.mktemp("menu") / "whole.json"))
-    s = max(match.states()[:-1], key=lambda s: len(BURGUNDY.choices(s)))
-    return Menu(BURGUNDY, s, BURGUNDY.choices(s)), BURGUNDY.choices(s)
+    s = max((one.state for one in match.moments[:-1]), key=lambda s: len(BURGUNDY.choices(s)))
+    return Menu(BURGUNDY, s, BURGUNDY.choices(s), []), BURGUNDY.choices(s)
 
 
 def printed(menu, width=100):
@@ -64,7 +64,7 @@ def test_every_answer_that_names_a_choice_finds_it(long_menu):
 
 def test_a_beginning_is_enough_when_it_is_the_only_one():
     match = Match(BURGUNDY, 2, seed=1)
-    menu = Menu(BURGUNDY, match.state, match.choices())
+    menu = Menu(BURGUNDY, match.state, match.choices(), [])
     unique = next(words for words in menu.words if words.startswith("Take workers"))
     assert menu.words[menu.choices.index(menu.read("take  workers with the " + unique[-1]))] == unique
     with pytest.raises(NotUnderstood, match="Several"):
@@ -87,7 +87,7 @@ def test_a_beginning_is_enough_when_it_is_the_only_one():
 def test_what_names_no_open_choice_is_explained(text, reason):
     match = Match(BURGUNDY, 2, seed=1)
     with pytest.raises(NotUnderstood, match=reason):
-        Menu(BURGUNDY, match.state, match.choices()).read(text)
+        Menu(BURGUNDY, match.state, match.choices(), []).read(text)
 
 
 def test_few_choices_stay_in_their_order():

@@ -13,7 +13,7 @@ def test_off_the_terminal_the_log_is_printed(terminal, saved):
     match, players = read_match(saved)
     names = [player.name for player in players]
     for ply in range(40):
-        line = match.tell(ply, match.movers[ply], names)[0]
+        line = match.tell(ply, match.moments[ply + 1].seat, names)[0]
         assert line[:60] in told
     assert "Depot 1" not in told
     assert "not over after 40 moves" in told

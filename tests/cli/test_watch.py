@@ -41,7 +41,7 @@ def test_ctrl_c_ends_it_politely_and_saves(terminal, monkeypatch):
     play = Sitting.bot_plays
 
     def five(self):
-        if len(self.match.log) == 5:
+        if self.match.ply == 5:
             raise KeyboardInterrupt
         play(self)
 

@@ -1,12 +1,16 @@
 """Matches: one door in, undo up to chance, files that are whole or refused."""
 
 import json
+from dataclasses import replace
+from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from herberg.bots.bot import RandomBot, play_out
 from herberg.core.game import NotOffered
-from herberg.core.match import BadMatch, Match, NotAllowed, begin, digest, load
+from herberg.core.match import BadMatch, Match, NotAllowed, begin, digest, load, notes_of, step
+from herberg.core.records import copy
 from herberg.games import game
 
 BURGUNDY = game("burgundy")
@@ -122,7 +126,7 @@ def test_a_saved_match_goes_on(tmp_path):
     again = load((tmp_path / "match.json").read_text(), GAMES)
     assert digest(again.state) == digest(match.state)
     assert again.log == match.log
-    assert again.may_undo(match.movers[-1]) == match.may_undo(match.movers[-1])
+    assert again.may_undo(match.now.seat) == match.may_undo(match.now.seat)
     again.play(again.seat, again.choices()[0])
 
 
@@ -165,3 +169,35 @@ def test_seats_and_options_are_checked():
         Match(BURGUNDY, 5)
     with pytest.raises(NotOffered, match="setup=fast is not one of basic"):
         Match(BURGUNDY, 2, {"setup": "fast"})
+
+
+def test_the_end_is_sealed():
+    match = played(10_000)
+    assert match.over
+    assert match.now.sealed
+    assert not any(match.may_undo(seat) for seat in range(match.seats))
+    with pytest.raises(NotAllowed):
+        match.undo(match.now.seat)
+
+
+def test_moments_follow_one_another_and_say_who_chose_what():
+    match = played(30)
+    for was, now in pairwise(match.moments):
+        assert (now.ply, now.follows, now.seat) == (was.ply + 1, was.ply, was.turn)
+        assert digest(step(match.game, was, now.seat, now.action, now.entropy).state) == digest(now.state)
+
+
+def test_a_step_leaves_the_moment_before_as_it_was():
+    match = played(5)
+    was, before = match.now, digest(match.state)
+    step(match.game, was, match.seat, match.choices()[0], 7)
+    assert digest(was.state) == before
+
+
+def test_what_came_of_other_rules_is_not_told_as_if_it_were_ours():
+    match = played(5)
+    was, now = match.moments[-2:]
+    other = copy(now.state)
+    other.rng ^= np.uint64(1)
+    with pytest.raises(BadMatch):
+        notes_of(match.game, was, replace(now, state=other))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from herberg.core.records import NONE, copy, int8, int16, is_over, new, record, state_record, table, uint64, width
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 PLAYER = record(kind=int8, silver=int16, built=uint64, store=(int8, 3))
 STATE = state_record(phase=int8, depot=(int8, (2, 3)), player=(PLAYER, 2))
@@ -23,7 +23,7 @@ def misplaced(dtype, start=0):
     return found
 
 
-@pytest.mark.parametrize("dtype", [PLAYER, STATE, *(game(name).state for name in NAMES)])
+@pytest.mark.parametrize("dtype", [PLAYER, STATE, *(game(name).state for name in OURS)])
 def test_every_number_lies_where_a_gpu_can_read_it(dtype):
     assert misplaced(dtype) == []
     assert dtype.itemsize % 8 == 0

@@ -7,32 +7,77 @@ import sys
 import pytest
 
 from herberg.core import rule as rule_module
-from herberg.core.rule import PLAIN, cache_folder, package_of, source_hash
+from herberg.core.masks import bits
+from herberg.core.rule import CORE, PLAIN, cache_folder, package_of, plain, rule, source_hash, sources
 
 
 def test_a_game_depends_on_core_and_itself_alone():
     assert package_of("herberg.games.burgundy.rules") == "herberg.games.burgundy"
     assert package_of("herberg.core.masks") == "herberg.core"
-    assert package_of("somewhere.else") is None
+    assert package_of("herberg.bots.search") == "herberg.bots"
+    assert package_of("liars_dice.rules.bidding") == "liars_dice"
+    assert package_of("club.games.whist.rules") == "club.games.whist"
 
 
 def test_the_folder_changes_with_any_source_it_could_depend_on(tmp_path, monkeypatch):
-    for path in ("core/a.py", "games/burgundy/data.toml", "games/other/rules.py", "bots/b.py"):
+    for path in ("pig/rules/turn.py", "pig/data.toml", "pig/__init__.py", "cow/__init__.py"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("1")
-    monkeypatch.setattr(rule_module, "SOURCE", tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
 
     def hash_after(path, text):
         (tmp_path / path).write_text(text)
+        sources.cache_clear()
         source_hash.cache_clear()
-        return source_hash("herberg.games.burgundy")
+        return source_hash("pig")
 
-    first = hash_after("core/a.py", "1")
-    assert hash_after("games/other/rules.py", "2") == first
-    assert hash_after("core/a.py", "2") != first
-    assert hash_after("core/a.py", "1") == first
-    assert hash_after("games/burgundy/data.toml", "2") != first
+    first = hash_after("pig/data.toml", "1")
+    assert hash_after("cow/__init__.py", "2") == first
+    assert hash_after("pig/data.toml", "2") != first
+    assert hash_after("pig/data.toml", "1") == first
+    assert hash_after("pig/rules/turn.py", "2") != first
+    assert source_hash("pig", "cow") != source_hash("pig")
+
+
+def test_core_is_part_of_every_hash(monkeypatch):
+    first = source_hash("herberg.games.burgundy")
+    known = sources(CORE)
+    monkeypatch.setattr(rule_module, "sources", lambda package: {"x.py": b""} if package == CORE else sources(package))
     source_hash.cache_clear()
+    assert known
+    assert source_hash("herberg.games.burgundy") != first
+    source_hash.cache_clear()
+
+
+def test_code_that_lies_in_no_file_is_not_kept():
+    assert sources("__main__") == sources("nowhere") == sources("nowhere.at.all") == {}
+    assert "chance.py" in sources(CORE)
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_rule_runs_as_plain_python_and_so_does_every_rule_that_it_asks():
+    called = []
+
+    @rule
+    def inner(x):
+        return x + 1
+
+    @rule
+    def outer(x):
+        return inner(x) * 2
+
+    written = plain(outer)
+    assert written(3) == outer(3) == 8
+    assert not hasattr(written, "py_func")
+    assert not any(hasattr(cell.cell_contents, "py_func") for cell in written.__closure__)
+    assert plain(outer) is written
+    assert plain(called.append) == called.append
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_rule_may_have_a_stand_in():
+    assert bits(0b1011) == plain(bits)(0b1011) == 3
+    assert plain(bits) is not bits
 
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")
@@ -43,7 +88,7 @@ def test_a_second_process_compiles_nothing_anew(tmp_path):
         "from herberg.core.play import random_play;"
         "from herberg.core.masks import empty_mask; m = Match(game('burgundy'), 2, seed=1);"
         "m.play(m.seat, m.choices()[0]); run = random_play(m.game); run(m.state, empty_mask(m.game.actions.count), 9);"
-        "print(sum(run.stats.cache_hits.values()), sum(m.game.apply.stats.cache_hits.values()))"
+        "print(sum(run.stats.cache_hits.values()), sum(m.game.rules.apply.stats.cache_hits.values()))"
     )
     environment = {**os.environ, "HERBERG_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
     outputs = [

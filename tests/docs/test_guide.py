@@ -38,7 +38,7 @@ def with_pig(tmp_path):
     (pig / "__init__.py").write_text("\n".join(BLOCK.findall(told[: told.index("## Play it")])))
     (pig / "RULES.md").write_text("\n".join(["# Pig", "", *RULE.findall(told), ""]))
     names = pig.with_name("__init__.py")
-    names.write_text(re.sub(r"^NAMES = \((.*)\)$", r'NAMES = (\1, "pig")', names.read_text(), flags=re.MULTILINE))
+    names.write_text(re.sub(r"^OURS = \((.*)\)$", r'OURS = (\1, "pig")', names.read_text(), flags=re.MULTILINE))
     return tmp_path
 
 

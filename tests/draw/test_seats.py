@@ -5,7 +5,7 @@ import pytest
 from herberg.core.match import Match
 from herberg.core.words import speaking
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 
 
 def luminance(colour: str) -> float:
@@ -21,7 +21,7 @@ def test_white_letters_are_readable_on_every_colour() -> None:
 
 
 def test_every_seat_of_every_game_has_a_colour_of_its_own() -> None:
-    assert len(set(SEAT_PAINT)) == len(SEAT_PAINT) >= max(game(name).seats[-1] for name in NAMES)
+    assert len(set(SEAT_PAINT)) == len(SEAT_PAINT) >= max(game(name).seats[-1] for name in OURS)
 
 
 def test_letters_are_those_of_the_names_where_they_differ() -> None:
@@ -31,14 +31,14 @@ def test_letters_are_those_of_the_names_where_they_differ() -> None:
     assert marks(["ßa", "Anneke"]) == ["S", "A"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_every_board_shows_its_seats_in_their_colours(name: str) -> None:
     played = game(name)
     seats = played.seats[-1]
     match = Match(played, seats, seed=1)
-    assert played.draw is not None
+    assert played.picture.draw is not None
     with speaking("en"):
         names = [f"Bot {seat + 1}" for seat in range(seats)]
-        drawn = "".join(panel.svg() for panel in played.draw(match.view(0), 0, names))
+        drawn = "".join(panel.svg() for panel in played.picture.draw(match.view(0), 0, names))
     for seat in range(seats):
         assert SEAT_PAINT[seat] in drawn

@@ -10,7 +10,6 @@ from herberg.core.match import Match, seen
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.rule import PLAIN
 from herberg.core.words import speaking
-from herberg.games.reading import rules_text
 from tests.conftest import needs
 
 CAP = 120 if PLAIN else 1_500
@@ -20,10 +19,10 @@ CAP = 120 if PLAIN else 1_500
 def moments(game, seats, options, seed):
     """A random match: every state, and the choice made in it; the last without one."""
     match, bot = Match(game, seats, options, seed), RandomBot(game, seed)
-    while not match.over and (len(match.log) < CAP or not game.capped):
+    while not match.over and (match.ply < CAP or not game.capped):
         action = bot.choose(match.view(match.seat), match.seat)
         yield match.state, action
-        match.play(match.seat, action, len(match.log))
+        match.play(match.seat, action, match.ply)
     yield match.state, NONE
 
 
@@ -34,7 +33,7 @@ def test_the_sources_of_points_add_up_to_the_result(table, matches):
         for s, _action in moments(game, seats, options, seed):
             if is_over(s):
                 for seat, (points, _rank) in enumerate(game.result(s)):
-                    parts = game.sources(s, seat)
+                    parts = game.words.sources(s, seat)
                     assert sum(part for _words, part in parts) == points
                     assert len({words for words, _part in parts}) == len(parts)
 
@@ -47,24 +46,24 @@ def test_nobody_is_told_points_that_are_hidden(table):
         if at % 25 == 0 and not is_over(s):
             for viewer in (NONE, 0):
                 for seat in range(seats):
-                    truth = dict(game.sources(s, seat))
-                    told = game.sources(seen(game, s, viewer), seat)
+                    truth = dict(game.words.sources(s, seat))
+                    told = game.words.sources(seen(game, s, viewer), seat)
                     assert all(points is None or points == truth[words] for words, points in told)
 
 
 def test_every_question_has_a_rule(table):
     game, seats, options = table
     needs(game, "chapter")
-    text = rules_text(game)
+    text = game.rulebook()
     known = set(re.findall(r"^- \*\*([A-Z]{2}-[\w.]+)\*\*", text, re.MULTILINE))
     for s, _action in moments(game, seats, options, seed=4):
-        assert game.chapter(s) in known
+        assert game.words.chapter(s) in known
 
 
 def test_every_rule_that_is_named_is_there(any_game):
     """Also for questions that random play seldom asks."""
     needs(any_game, "chapter")
-    text = rules_text(any_game)
+    text = any_game.rulebook()
     module = __import__(f"{any_game.package}.help", fromlist=["CHAPTERS"])
     for rule in module.CHAPTERS.values():
         assert f"- **{rule}** " in text
@@ -76,9 +75,9 @@ def test_the_rules_are_told_in_every_language(any_game, language):
     if not files(any_game.package).joinpath(f"RULES.{language}.md").is_file():
         pytest.skip(f"nobody has translated the rules of {any_game.name} yet")
     with speaking(language):
-        told = rules_text(any_game)
-    assert told != rules_text(any_game)
-    assert outline(told) == outline(rules_text(any_game))
+        told = any_game.rulebook()
+    assert told != any_game.rulebook()
+    assert outline(told) == outline(any_game.rulebook())
 
 
 def outline(text):
@@ -90,22 +89,22 @@ def outline(text):
 def test_every_line_of_the_log_has_a_place(table):
     """After each choice every pair of eyes sees at least one of the things where it was made."""
     game, seats, options = table
-    needs(game, "draw", "where")
+    needs(game, "picture")
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     story = list(moments(game, seats, options, seed=5))
     with speaking("en"):
         for at in range(0, len(story) - 1, 1 + len(story) // 25):
             (before, action), (after, _next) = story[at : at + 2]
             for viewer in (NONE, 0, seats - 1):
-                drawn = "".join(panel.body for panel in game.draw(seen(game, after, viewer), viewer, names))
-                places = game.where(seen(game, before, viewer), action)
+                drawn = "".join(panel.body for panel in game.picture.draw(seen(game, after, viewer), viewer, names))
+                places = game.picture.where(seen(game, before, viewer), action)
                 assert any(f'id="{place}"' in drawn for place in places), (game.actions.text(action), places)
 
 
 def test_the_place_of_a_choice_tells_no_more_than_its_words(table):
     """Two choices that look and read alike to a viewer were made at the same place."""
     game, seats, options = table
-    needs(game, "where")
+    needs(game, "picture")
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     with speaking("en"):
         for at, (s, action) in enumerate(moments(game, seats, options, seed=6)):
@@ -115,8 +114,8 @@ def test_the_place_of_a_choice_tells_no_more_than_its_words(table):
             before, places = seen(game, s, viewer), {}
             for choice in game.choices(s)[:12]:
                 after = copy(s)
-                game.apply(after, choice)
+                game.rules.apply(after, choice)
                 view = seen(game, after, viewer)
-                looks = view.tobytes(), *game.tell(before, choice, view, names)
-                place = game.where(before, choice)
+                looks = view.tobytes(), *game.words.tell(before, choice, view, names)
+                place = game.picture.where(before, choice)
                 assert places.setdefault(looks, place) == place, game.actions.text(choice)

@@ -13,9 +13,9 @@ LANGUAGES = ["en", "nl", "de"]
 
 def laid_out(game, language):
     """The trays, and all parts in them."""
-    needs(game, "parts")
+    needs(game, "picture")
     with speaking(language):
-        trays = game.parts()
+        trays = game.picture.pieces()
         return trays, [part for tray in trays for part in tray.parts]
 
 

@@ -40,7 +40,7 @@ def checker(game):
 
 
 def make_checker(game):
-    legal, apply, hide, deal = game.legal, game.apply, game.hide, game.deal
+    legal, apply, hide, deal = game.rules.legal, game.rules.apply, game.sight.hide, game.sight.deal
 
     @rule_for("tests", "check")
     def check(states, raw, mask, other_mask, cap, every):
@@ -123,7 +123,7 @@ def test_nothing_is_lost_or_doubled(table, matches):
             viewer = rng.randrange(-1, seats)
             view = seen(game, s, viewer)
             stir(view, uint64(rng.getrandbits(64)))
-            game.deal(view, viewer)
+            game.sight.deal(view, viewer)
             assert game.flaws(view) == [], f"dealt for {viewer}: seed {seed}, about step {steps}"
 
 
@@ -133,7 +133,7 @@ def test_a_match_is_retold_from_its_file(table):
     play_out(match, [RandomBot(game, seat) for seat in range(seats)], cap=CAP)
     again = load(match.to_json(), {game.name: game})
     assert again.state.tobytes() == match.state.tobytes()
-    assert [digest(s) for s in again.states()] == [digest(s) for s in match.states()]
+    assert [digest(one.state) for one in again.moments] == [digest(one.state) for one in match.moments]
 
 
 def test_a_file_with_one_move_changed_is_refused(table):
@@ -195,7 +195,7 @@ def scenes(table, count, seed=1):
             choices = game.choices(s)
             action = rng.choice(choices)
             yield s, choices, action
-            game.apply(s, action)
+            game.rules.apply(s, action)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -204,20 +204,20 @@ def test_every_open_choice_has_its_own_words(table, language):
     with speaking(language):
         for s, choices, _ in scenes(table, 1 if PLAIN else 3):
             view = seen(game, s, int(s.seat))
-            words = [game.say(view, action) for action in choices]
+            words = [game.words.say(view, action, ()) for action in choices]
             assert len(set(words)) == len(words), [word for word in words if words.count(word) > 1]
             assert all(word.strip() and "{" not in word for word in words)
-            assert "{" not in game.question(view)
+            assert "{" not in game.words.question(view, ())
 
 
 def test_what_happened_is_told_to_every_seat(table):
     game, seats, _ = table
     names = [f"Player {seat + 1}" for seat in range(seats)]
     for s, _, action in scenes(table, 1):
-        after, said = copy(s), game.say(seen(game, s, int(s.seat)), action)
-        game.apply(after, action)
+        after, said = copy(s), game.words.say(seen(game, s, int(s.seat)), action, ())
+        game.rules.apply(after, action)
         for viewer in range(NONE, seats):
-            lines = game.tell(seen(game, s, viewer), action, seen(game, after, viewer), names)
+            lines = game.words.tell(seen(game, s, viewer), action, seen(game, after, viewer), names)
             assert all(line.strip() and "{" not in line for line in lines)
             assert not any(line.endswith(f": {said}.") for line in lines), "the log tells; it gives no orders"
             assert lines or viewer != s.seat, "who chose is told at least that; a secret may be silent to the others"
@@ -235,7 +235,7 @@ def test_the_table_is_shown_within_100_columns_from_first_to_last(table, languag
     with speaking(language):
         while True:
             viewer = rng.randrange(NONE, seats)
-            text = Text.from_markup(game.show(seen(game, s, viewer), viewer, LONG_NAMES[:seats]))
+            text = Text.from_markup(game.words.show(seen(game, s, viewer), viewer, LONG_NAMES[:seats]))
             widest = max(text.split("\n"), key=lambda line: line.cell_len)
             assert widest.cell_len <= 100, widest.plain
             if is_over(s) or steps >= cap_of(game):

@@ -5,18 +5,18 @@ import re
 import pytest
 
 from herberg.core.words import speaking
-from herberg.games import NAMES, game
-from herberg.games.wording import ON_OFF, departures, option_view, wording
+from herberg.games import OURS, game
+from herberg.games.wording import ON_OFF, departures, option_view
 
 LANGUAGES = ("en", "nl", "de")
 FOR_PROGRAMS = re.compile(r"\w=\w|_|[a-z]\d")
 
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", OURS)
 
 
 def views(name: str) -> list[dict]:
     played = game(name)
-    return [option_view(played, option) for option in played.options]
+    return [option_view(option) for option in played.options]
 
 
 def texts(view: dict) -> list[str]:
@@ -47,13 +47,9 @@ def test_other_languages_have_words_of_their_own(name):
 def test_no_words_are_for_options_that_are_gone(name):
     played = game(name)
     known = {option.name: set(option.values) for option in played.options}
-    values = set().union(*known.values())
-    more = wording(played)
-    assert set(more.values) == {value for value in values - ON_OFF if not value.isdecimal()}
-    assert set(more.rulings) <= set(known)
-    assert set(more.only) <= set(known)
-    for needed in more.only.values():
-        for other, wanted in needed.items():
+    for option in played.options:
+        assert set(option.words) == {value for value in known[option.name] - ON_OFF if not value.isdecimal()}
+        for other, wanted in option.only.items():
             assert set(wanted) <= (known[other] if other != "seats" else {str(n) for n in played.seats})
 
 
@@ -62,12 +58,11 @@ def test_a_form_that_keeps_to_what_is_offered_is_never_refused_for_it(name):
     """An option with a condition is refused without it, and only then."""
     played = game(name)
     for option in played.options:
-        needed = wording(played).only.get(option.name, {})
-        if not needed:
+        if not option.only:
             continue
-        others = {other: wanted[0] for other, wanted in needed.items() if other != "seats"}
+        others = {other: wanted[0] for other, wanted in option.only.items() if other != "seats"}
         for seats in played.seats:
-            good = str(seats) in needed.get("seats", [str(seats)])
+            good = str(seats) in option.only.get("seats", [str(seats)])
             chosen = {o.name: o.values[0] for o in played.options} | others | {option.name: option.values[1]}
             assert bool(played.refuse(seats, chosen)) is not good
 

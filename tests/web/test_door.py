@@ -10,8 +10,7 @@ import httpx
 import pytest
 
 from herberg.core.words import speaking
-from herberg.games import NAMES, game
-from herberg.games.reading import rules_text
+from herberg.games import OURS, game
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -131,10 +130,10 @@ def test_languages_are_asked_for_remembered_or_guessed(server: Server):
 
 
 def test_the_rules_have_anchors(anna: Client):
-    for name in NAMES:
+    for name in OURS:
         page = anna.get(f"/rules/{name}").text
         assert 'id="chapter-5"' in page
-        rules = re.findall(r"^- \*\*([A-Z]{2}-\w+\.\w+)\*\*", rules_text(game(name)), re.MULTILINE)
+        rules = re.findall(r"^- \*\*([A-Z]{2}-\w+\.\w+)\*\*", game(name).rulebook(), re.MULTILINE)
         assert len(rules) > 90
         assert all(page.count(f'id="{rule}"') == 1 for rule in rules)
     assert anna.get("/rules/chess").status_code == 404
@@ -142,14 +141,14 @@ def test_the_rules_have_anchors(anna: Client):
 
 def test_the_rules_end_with_all_pieces(server: Server):
     visitor = Client(server)
-    for language, name in itertools.product(("en", "nl", "de"), NAMES):
+    for language, name in itertools.product(("en", "nl", "de"), OURS):
         page = visitor.get(f"/rules/{name}?lang={language}").text
         assert '<li><a href="#pieces">' in page
         ids = re.findall(r' id="([^"]*)"', page)
         assert len(ids) == len(set(ids))
         assert set(re.findall(r'href="#([^"]*)"', page)) <= set(ids)
         with speaking(language):
-            parts = [part for tray in game(name).parts() for part in tray.parts]
+            parts = [part for tray in game(name).picture.pieces() for part in tray.parts]
             shown = html.unescape(page.partition('id="pieces"')[2])
             assert shown.count("<figure>") == len(parts)
             assert all(f"<b>{part.name}</b>" in shown and part.about in shown for part in parts)

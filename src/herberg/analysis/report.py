@@ -4,9 +4,10 @@ from typing import Any
 
 from herberg.analysis.review import Review, Turn
 from herberg.analysis.words import tell_turn, verdict
+from herberg.core.game import Names
 
 
-def report(review: Review, names: list[str]) -> dict[str, Any]:
+def report(review: Review, names: Names) -> dict[str, Any]:
     """Everything, ready for JSON. Moves count from 1, seats from 0, chances go from 0 to 1:
 
     - `game`, `seats`, `names`, `moves` (how many), `iterations` (of each thought).
@@ -22,7 +23,7 @@ def report(review: Review, names: list[str]) -> dict[str, Any]:
     return {
         "game": course.game.name,
         "seats": course.seats,
-        "names": names,
+        "names": list(names),
         "moves": len(course.moves),
         "iterations": review.iterations,
         "points": [{"after": after, "chances": rounded(chances)} for after, chances in review.points()],
@@ -30,8 +31,8 @@ def report(review: Review, names: list[str]) -> dict[str, Any]:
             {
                 "move": look.move,
                 "seat": look.seat,
-                "played": choice(review, look.move, look.played),
-                "best": choice(review, look.move, look.best),
+                "played": choice(review, look.move, look.played, names),
+                "best": choice(review, look.move, look.best, names),
                 "chances": rounded(look.chances),
             }
             for look in review.looks
@@ -40,14 +41,14 @@ def report(review: Review, names: list[str]) -> dict[str, Any]:
     }
 
 
-def turn_data(review: Review, turn: Turn, names: list[str]) -> dict[str, Any]:
+def turn_data(review: Review, turn: Turn, names: Names) -> dict[str, Any]:
     """One turning point."""
     return {
         "move": turn.move,
         "kind": "luck" if turn.better is None else "choice",
         "seat": turn.seat,
-        "played": choice(review, turn.move, turn.played),
-        "better": None if turn.better is None else choice(review, turn.move, turn.better),
+        "played": choice(review, turn.move, turn.played, names),
+        "better": None if turn.better is None else choice(review, turn.move, turn.better, names),
         "came": round(turn.came, 4),
         "instead": round(turn.instead, 4),
         "noise": round(turn.noise, 4),
@@ -56,10 +57,10 @@ def turn_data(review: Review, turn: Turn, names: list[str]) -> dict[str, Any]:
     }
 
 
-def choice(review: Review, move: int, action: int) -> dict[str, str]:
+def choice(review: Review, move: int, action: int, names: Names) -> dict[str, str]:
     """A choice in notation and in words."""
     course = review.course
-    return {"action": course.game.actions.text(action), "text": course.say(move, action)}
+    return {"action": course.game.actions.text(action), "text": course.say(move, action, names)}
 
 
 def rounded(chances: tuple[float, ...]) -> list[float]:

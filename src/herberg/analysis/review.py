@@ -192,11 +192,11 @@ def look(search: Search, course: Course, move: int, iterations: int) -> Look:
 
 def everybodys(search: Search, course: Course, move: int, opinion: Opinion, iterations: int) -> Chances:
     """Everybody's chances before a move; those who see the same as the chooser come to the same opinion."""
-    s, same = course.states[move - 1], course.view(move).tobytes()
+    s, same = course.before(move), course.view(move).tobytes()
     others = [seat for seat in range(course.seats) if seen(course.game, s, seat).tobytes() != same]
     own = {seat: chances_in(search, s, seat, max(1, iterations // len(others)), move)[seat] for seat in others}
     chances = [own.get(seat, opinion.chances[seat]) for seat in range(course.seats)]
-    whole = 1.0 if course.game.sides else sum(chances)
+    whole = 1.0 if course.game.thinking.sides else sum(chances)
     return tuple(chance / whole for chance in chances)
 
 
@@ -231,8 +231,8 @@ def weigh(search: Search, course: Course, look: Look, iterations: int) -> Turn:
     def chance(action: int, deal: int) -> float:
         s = copy(view)
         stir(s, bits(look.move, deal))
-        course.game.deal(s, seat)
-        course.game.apply(s, action)
+        course.game.sight.deal(s, seat)
+        course.game.rules.apply(s, action)
         return chances_in(search, s, seat, iterations, deal)[seat]
 
     came = np.array([chance(look.played, deal) for deal in range(DEALS)])
@@ -245,12 +245,12 @@ def fortune(search: Search, course: Course, leap: Leap, iterations: int) -> Turn
     move, seat, played = leap.move, leap.seat, course.action(leap.move)
 
     def other(deal: int) -> float:
-        s = copy(course.states[move - 1])
+        s = copy(course.before(move))
         stir(s, bits(move, deal))
-        course.game.apply(s, played)
+        course.game.rules.apply(s, played)
         return chances_in(search, s, seat, iterations, deal)[seat]
 
-    came = np.array([chances_in(search, course.states[move], seat, iterations, deal)[seat] for deal in range(DEALS)])
+    came = np.array([chances_in(search, course.after(move), seat, iterations, deal)[seat] for deal in range(DEALS)])
     instead = np.array([other(deal) for deal in range(DEALS)])
     return turn(move, seat, played, None, came, instead)
 

@@ -2,6 +2,7 @@
 
 from herberg.analysis.course import Course
 from herberg.analysis.review import Turn
+from herberg.core.game import Names
 from herberg.core.words import _
 
 
@@ -19,19 +20,19 @@ def chance_words(chance: float) -> str:
     return _("about {n}%").format(n=5 * round(20 * chance))
 
 
-def tell_turn(course: Course, turn: Turn, names: list[str]) -> str:
+def tell_turn(course: Course, turn: Turn, names: Names) -> str:
     """What happened at a turning point, and what is to be said about it."""
     if turn.better is not None:
-        return f"{names[turn.seat]}: {course.say(turn.move, turn.played)}. {verdict(course, turn, names)}"
+        return f"{names[turn.seat]}: {course.say(turn.move, turn.played, names)}. {verdict(course, turn, names)}"
     story = "; ".join(line.removesuffix(".") for line in course.tell(turn.move, names))
     return f"{verdict(course, turn, names)} {story}."
 
 
-def verdict(course: Course, turn: Turn, names: list[str]) -> str:
+def verdict(course: Course, turn: Turn, names: Names) -> str:
     """What would have been better, or whose luck it was."""
     came, instead = percent(turn.came), percent(turn.instead)
     if turn.better is not None:
-        better = course.say(turn.move, turn.better)
+        better = course.say(turn.move, turn.better, names)
         return _("Better was: {better} ({instead} instead of {came}).").format(
             better=better, instead=instead, came=came
         )

@@ -6,8 +6,8 @@ So in each deal both bots sit on every seat equally often, one always where the 
 luck of the seat nor that of the deal favours anybody. That makes 2 matches for each deal and pair at an even number of
 seats, and twice the number of seats at an odd one. All pairs play the same deals.
 
-Where seats win together as sides (`Game.side_of`), each bot has a whole side, and in the second match of the deal the
-other. Who is on whose side the bots must find out as ever.
+Where seats win together as sides (`Thinking.side_of`), each bot has a whole side, and in the second match of the deal
+the other. Who is on whose side the bots must find out as ever.
 
 A deal is the seed of the set-up, the chance that is stirred in at each ply, and the seeds of the bots by seat. Matches
 are numbered deal by deal: the first n matches are the same however many follow, and who plays them in which order, on
@@ -21,11 +21,12 @@ from itertools import combinations
 
 import numpy as np
 
+from herberg import bots
 from herberg.bots.bot import BOTS
+from herberg.core.game import Game
 from herberg.core.match import Match, fresh_entropy
 from herberg.core.rule import source_hash
 from herberg.core.words import _
-from herberg.games import NAMES
 from herberg.games import game as load_game
 
 CAP = 100_000
@@ -78,7 +79,7 @@ class Contest:
 
     def seatings(self, deal: int) -> list[tuple[int, ...]]:
         """The ways in which two bots sit down; by seat, the first (0) or the second (1) of them."""
-        side_of = load_game(self.game).side_of
+        side_of = load_game(self.game).thinking.side_of
         if side_of is None:
             return alternating(self.seats)
         state = self.lay_out(deal).state
@@ -118,8 +119,6 @@ def arrange(
     As few seats as the game allows unless said, chance nobody knows unless there is a seed, and a cap only for
     games whose rules promise no end.
     """
-    if game not in NAMES:
-        raise ValueError(_("there is no game {name!r}; there are: {games}").format(name=game, games=", ".join(NAMES)))
     found = load_game(game)
     total = found.seats[0] if seats is None else seats
     return Contest(
@@ -129,15 +128,20 @@ def arrange(
         options=found.choose(total, options),
         seed=fresh_entropy() if seed is None else seed,
         cap=cap or (CAP if found.capped else None),
-        code=source_hash(found.package),
+        code=code_of(found),
     )
 
 
-def check_bots(bots: tuple[str, ...]) -> tuple[str, ...]:
+def code_of(game: Game) -> str:
+    """Stands for all code that decides how bots play this game."""
+    return source_hash(game.package, bots.__name__)
+
+
+def check_bots(kinds: tuple[str, ...]) -> tuple[str, ...]:
     """The same bots, if they can meet."""
-    for kind in bots:
+    for kind in kinds:
         if kind not in BOTS:
             raise ValueError(_("there is no bot {kind!r}; there are: {bots}").format(kind=kind, bots=", ".join(BOTS)))
-    if len(bots) < 2 or len(set(bots)) < len(bots):
+    if len(kinds) < 2 or len(set(kinds)) < len(kinds):
         raise ValueError(_("it takes two or more different bots to compare them"))
-    return bots
+    return kinds

@@ -1,8 +1,8 @@
 """What the matches tell about the bots, with how far it can be trusted.
 
 *Winning.* A match has one win to give, and who shares the first place shares it: a tie of two is half a win for each.
-Where seats win together as sides (`Game.side_of`), the side that won is all one bot's, and so is the win. As both bots
-sat everywhere equally often, equal ones have half each.
+Where seats win together as sides (`Thinking.side_of`), the side that won is all one bot's, and so is the win. As both
+bots sat everywhere equally often, equal ones have half each.
 
 *Intervals*, all of 95 % confidence. `interval` is Wilson's. It counts matches, not seats, for the seats of one match
 share their fate, and it treats matches as independent, though in each deal the luck of every seat falls to both bots in
@@ -39,7 +39,7 @@ def figures(contest: Contest, played: Iterable[Played]) -> dict[str, Any]:
         "game": contest.game,
         "options": dict(contest.options),
         "seats": contest.seats,
-        "sides": game(contest.game).sides,
+        "sides": game(contest.game).thinking.sides,
         "seed": contest.seed,
         "cap": contest.cap,
         "code": contest.code,

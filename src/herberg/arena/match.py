@@ -5,11 +5,10 @@ import time
 from dataclasses import dataclass
 from functools import cache, partial
 
-from herberg.arena.contest import Contest
+from herberg.arena.contest import Contest, code_of
 from herberg.bots.bot import Bot, make_bot, play_out
 from herberg.core.game import State
 from herberg.core.match import Match
-from herberg.core.rule import source_hash
 from herberg.core.words import _
 from herberg.games import game
 
@@ -82,7 +81,7 @@ def play_match(contest: Contest, number: int) -> Played:
 def get_ready(name: str, bots: tuple[str, ...], code: str) -> None:
     """Every bot makes a choice, once in each process, so that no stopwatch runs while compiled code is fetched."""
     table = game(name)
-    if source_hash(table.package) != code:
+    if code_of(table) != code:
         raise RuntimeError(_("the rules or bots on this machine are not those of the contest"))
     for kind in bots:
         match = Match(table, table.seats[0], seed=1)

@@ -55,6 +55,6 @@ def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
 
 def play_out(match: Match, bots: list[Bot], cap: int | None = None, entropy: Callable[[], int] = fresh_entropy) -> None:
     """Let the bots play a match to its end, or for cap choices."""
-    while not match.over and (cap is None or len(match.log) < cap):
+    while not match.over and (cap is None or match.ply < cap):
         seat = match.seat
         match.play(seat, bots[seat].choose(match.view(seat), seat), entropy())

@@ -18,7 +18,7 @@ SEEN, DEALT, TRIED = 0, 1, 2  # the states bots work on: the view, a truth dealt
 @cache
 def most_promising(game: Game) -> Any:
     """The compiled `(states, mask) -> action`: in states[DEALT], what promises most to whoever is asked."""
-    legal, apply, promise = game.legal, game.apply, game.promise
+    legal, apply, promise = game.rules.legal, game.rules.apply, game.thinking.promise
 
     @rule_for(game.package, "most_promising")
     def most_promising(states, mask):
@@ -44,7 +44,7 @@ def most_promising(game: Game) -> Any:
 @cache
 def greedy_choice(game: Game) -> Any:
     """The compiled `(states, mask, seat, seed) -> action`: the most promising, hidden things dealt out once."""
-    deal, best = game.deal, most_promising(game)
+    deal, best = game.sight.deal, most_promising(game)
 
     @rule_for(game.package, "greedy_choice")
     def choose(states, mask, seat, seed):
@@ -90,9 +90,9 @@ class NoviceBot:
         """What seems best of what it considered."""
         dealt = copy(view)
         stir(dealt, self.rng.integers(2**64, dtype=uint64))
-        self.game.deal(dealt, seat)
+        self.game.sight.deal(dealt, seat)
         worth = {action: self._worth(dealt, action, seat) for action in self.game.choices(view)}
-        enough = max(worth.values()) - self.STRIKING * self.game.lead
+        enough = max(worth.values()) - self.STRIKING * self.game.thinking.lead
         good = [action for action in worth if worth[action] >= enough]
         noticed = [action for action in good if self.rng.random() >= self.OVERLOOKS]
         return max(noticed or good, key=worth.__getitem__)
@@ -100,5 +100,7 @@ class NoviceBot:
     def _worth(self, dealt: State, action: int, seat: int) -> float:
         """How promising a choice seems."""
         tried = copy(dealt)
-        self.game.apply(tried, action)
-        return float(self.game.promise(tried, seat) + self.rng.normal(0.0, self.MISJUDGES * self.game.lead))
+        self.game.rules.apply(tried, action)
+        return float(
+            self.game.thinking.promise(tried, seat) + self.rng.normal(0.0, self.MISJUDGES * self.game.thinking.lead)
+        )

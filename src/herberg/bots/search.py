@@ -215,7 +215,7 @@ def judge_result(chances, out, seats, sides, manner):
 @cache
 def judge_for(game: Game) -> Any:
     """The compiled `(s, chances, out, manner)`: every seat's chances, by result at the end, by judgement before."""
-    scores, sides, foretell = game.scores, game.sides, foretell_for(game)
+    scores, sides, foretell = game.rules.scores, game.thinking.sides, foretell_for(game)
 
     @rule_for(game.package, "search_judge")
     def judge(s, chances, out, manner):
@@ -231,7 +231,7 @@ def judge_for(game: Game) -> Any:
 @cache
 def foretell_for(game: Game) -> Any:
     """The compiled `(s, chances, manner)`: every seat's chances before the end, by outlook or by promise."""
-    outlook, promise, sides = game.outlook, game.promise, game.sides
+    outlook, promise, sides = game.thinking.outlook, game.thinking.promise, game.thinking.sides
 
     @rule_for(game.package, "search_by_outlook")
     def by_outlook(s, chances, manner):
@@ -252,7 +252,7 @@ def foretell_for(game: Game) -> Any:
 @cache
 def expand_for(game: Game) -> Any:
     """The compiled `(states, mask, nodes, size, parent, promised, manner)`: every marked choice becomes a child."""
-    apply, promise = game.apply, game.promise
+    apply, promise = game.rules.apply, game.thinking.promise
 
     @rule_for(game.package, "search_expand")
     def expand(states, mask, nodes, size, parent, promised, manner):
@@ -284,7 +284,7 @@ def walk_for(game: Game) -> Any:
 
     Down the tree by the best of what is open, until a line is new; then on by promise. How deep the tree was.
     """
-    legal, apply = game.legal, game.apply
+    legal, apply = game.rules.legal, game.rules.apply
     expand, best = expand_for(game), most_promising(game)
 
     @rule_for(game.package, "search_walk")
@@ -316,8 +316,8 @@ def search_for(game: Game) -> Any:
 
     `(states, masks, nodes, size, path, promised, chances, luck, out, manner, seat, until, limit, seed)`
     """
-    deal, walk, judge = game.deal, walk_for(game), judge_for(game)
-    foretell, is_fair = foretell_for(game), game.outlook is not None
+    deal, walk, judge = game.sight.deal, walk_for(game), judge_for(game)
+    foretell, is_fair = foretell_for(game), game.thinking.outlook is not None
 
     @rule_for(game.package, "search_run")
     def run(states, masks, nodes, size, path, promised, chances, luck, out, manners, seat, until, limit, seed):
@@ -386,7 +386,7 @@ class Search:
         self.seats = seats
         self.run = search_for(game)
         self.manner = np.zeros(1, MANNER)
-        for name, value in asdict(manner or Manner(game.lead)).items():
+        for name, value in asdict(manner or Manner(game.thinking.lead)).items():
             self.manner[0][name] = value
         self.nodes, self.spare = (np.zeros(nodes, node_type(game.seats[-1])) for _ in range(2))
         self.size = np.ones(1, np.int64)
@@ -438,7 +438,7 @@ class Search:
         else:
             transplant(self.nodes, self.spare, self.size, node)
             self.nodes, self.spare = self.spare, self.nodes
-            self.game.legal(view, self.masks[0])
+            self.game.rules.legal(view, self.masks[0])
             prune(self.nodes, self.masks[0])
         self.states[SEEN], self.seat = view, seat
 
@@ -448,9 +448,9 @@ class Search:
         while node != NONE:
             after = copy(self.states[SEEN])
             stir(after, AWAKE)
-            self.game.deal(after, self.seat)
-            self.game.apply(after, int(self.nodes[node].action))
-            self.game.hide(after, self.seat)
+            self.game.sight.deal(after, self.seat)
+            self.game.rules.apply(after, int(self.nodes[node].action))
+            self.game.sight.hide(after, self.seat)
             if after.tobytes() == sought:
                 return node
             node = int(self.nodes[node].sibling)

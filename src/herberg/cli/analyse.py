@@ -23,7 +23,6 @@ from herberg.cli.screen import make_console
 from herberg.cli.simulate import bar
 from herberg.cli.sitting import read_match
 from herberg.core.words import _
-from herberg.games.naming import calling
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 INKS = ("cyan", "magenta")
@@ -53,8 +52,8 @@ def run(path: Path, wish: Wish) -> None:
         text = _("there is no seat {seat} in this match of {seats}")
         raise Refused(text.format(seat=wish.seat + 1, seats=match.seats))
     names = [player.name for player in players or seat_players(match.seats, match.seats, [])]
-    found = think(Course.of(match), wish)
-    with calling(names), refusing(OSError):
+    found = think(Course(match.game, match.moments), wish)
+    with refusing(OSError):
         show(make_console(), found, names)
         if wish.picture:
             plot.plot(found, names, _(match.game.title), wish.picture)

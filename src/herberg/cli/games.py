@@ -8,8 +8,8 @@ from herberg.cli.prepare import known
 from herberg.cli.screen import make_console
 from herberg.core.game import Game, Option
 from herberg.core.words import _
-from herberg.games import NAMES
-from herberg.games.wording import value_words, wording
+from herberg.games import games
+from herberg.games.wording import value_words
 
 
 def show_games() -> None:
@@ -18,7 +18,7 @@ def show_games() -> None:
     table.add_column(_("name"), style="bold green", no_wrap=True)
     table.add_column(_("seats"), no_wrap=True)
     table.add_column(_("game and options (the first value is the default)"))
-    for name in NAMES:
+    for name in games():
         entry = known(name)
         table.add_row(name, f"{entry.seats[0]}–{entry.seats[-1]}", about(entry))
     make_console().print(table)
@@ -31,11 +31,12 @@ def about(entry: Game) -> Text:
         values = (f"{option.name}=", "cyan"), (option.values[0], "bold cyan")
         others = "".join(f"|{value}" for value in option.values[1:])
         lines.append(Text.assemble("  ", *values, (others, "cyan"), (f"  {_(option.about)}", "dim")))
-        lines += worded(entry, option)
+        lines += worded(option)
     return Text("\n").join(lines)
 
 
-def worded(entry: Game, option: Option) -> list[Text]:
+def worded(option: Option) -> list[Text]:
     """What each value means, where it says more than yes, no or a number."""
-    meant = [(value, value_words(entry, value)) for value in option.values if value in wording(entry).values]
-    return [Text.assemble("    ", (f"{value:<8}", "cyan"), (words, "dim")) for value, words in meant]
+    return [
+        Text.assemble("    ", (f"{value:<8}", "cyan"), (value_words(option, value), "dim")) for value in option.words
+    ]

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from herberg.core.actions import NotAnAction
-from herberg.core.game import Game, State
+from herberg.core.game import Game, Names, State
 from herberg.core.words import _
 
 FEW = 9
@@ -34,9 +34,9 @@ class NotUnderstood(ValueError):
 class Menu:
     """What a seat may choose from, in the order in which it is shown."""
 
-    def __init__(self, game: Game, view: State, open_choices: Sequence[int]) -> None:
+    def __init__(self, game: Game, view: State, open_choices: Sequence[int], names: Names) -> None:
         self.game = game
-        self.blocks = in_blocks(game, [(action, game.say(view, action)) for action in open_choices])
+        self.blocks = in_blocks(game, [(action, game.words.say(view, action, names)) for action in open_choices])
         self.choices = [action for block in self.blocks for action, _words in block]
         self.words = [words for block in self.blocks for _action, words in block]
 

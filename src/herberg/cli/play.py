@@ -19,13 +19,11 @@ from herberg.cli.menu import Menu, NotUnderstood
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
 from herberg.cli.refusal import Refused, reason
-from herberg.cli.screen import lines_of, make_console, show_beside, show_lines, show_result, show_table, wipe
+from herberg.cli.screen import make_console, show_beside, show_lines, show_result, show_table, wipe
 from herberg.cli.sitting import Sitting, new_match, read_match
 from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.words import N_, _
-from herberg.games.naming import calling
-from herberg.games.reading import rules_text
 
 NEWS = 12
 """So many lines of the log stand below the table."""
@@ -82,7 +80,7 @@ class Evening:
         self.game = sitting.match.game
         self.names = sitting.names
         self.console = console
-        self.begun = len(self.match.log)
+        self.begun = self.match.ply
         self.alone = len(sitting.people) == 1
         self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -101,10 +99,9 @@ class Evening:
             with suppress(ImportError):
                 import readline  # noqa: F401  # arrow keys and earlier answers
         try:
-            with calling(self.names):
-                while not self.match.over:
-                    self.turn()
-                self.finish()
+            while not self.match.over:
+                self.turn()
+            self.finish()
         except Left:
             pass
         except (KeyboardInterrupt, EOFError):
@@ -120,13 +117,13 @@ class Evening:
         else:
             return
         if self.alone:
-            self.say(lines_of(self.match, len(self.match.log) - 1, self.shown, self.names))
+            self.say(self.match.tell(self.match.ply - 1, self.shown, self.names))
 
     def ask(self, seat: int) -> int | None:
         """A person's choice, or None where the table is to be shown again."""
         self.hand_over(seat)
         view = self.match.view(seat)
-        menu = Menu(self.game, view, self.match.choices())
+        menu = Menu(self.game, view, self.match.choices(), self.names)
         self.show(view, seat, menu)
         while True:
             text = input(self.prompt(menu)).strip()
@@ -175,15 +172,17 @@ class Evening:
         if self.console.is_terminal or not self.alone:
             self.say(self.news(seat)[-NEWS:])
         self.console.print()
-        question = Text.assemble((f"{self.names[seat]}: ", "bold green"), (self.game.question(view), "bold"))
+        question = Text.assemble(
+            (f"{self.names[seat]}: ", "bold green"), (self.game.words.question(view, self.names), "bold")
+        )
         self.console.print(question)
         menu.show(self.console)
 
     def news(self, seat: int) -> list[str]:
         """What has happened from this seat's last choice on."""
-        since = max((ply for ply, mover in enumerate(self.match.movers) if mover == seat), default=0)
-        plies = range(since, len(self.match.log))
-        return [line for ply in plies for line in lines_of(self.match, ply, seat, self.names)]
+        since = max((moment.follows for moment in self.match.moments if moment.seat == seat), default=0)
+        plies = range(since, self.match.ply)
+        return [line for ply in plies for line in self.match.tell(ply, seat, self.names)]
 
     def say(self, lines: Sequence[str]) -> None:
         """Lines of the log."""
@@ -201,7 +200,7 @@ class Evening:
         """What the search would do, and what it thinks of this person's chances."""
         seat = self.match.seat
         view = self.match.view(seat)
-        menu = Menu(self.game, view, self.match.choices())
+        menu = Menu(self.game, view, self.match.choices(), self.names)
         with self.console.status(_("Thinking ...")):
             advice = advise(self.game, view, seat)
         self.console.print(Text(advice.tell(menu.named), "cyan"))
@@ -225,15 +224,15 @@ class Evening:
 
     def log(self, _rest: str) -> bool:
         """Everything that has happened, as this person saw it."""
-        for ply in range(len(self.match.log)):
-            self.say(lines_of(self.match, ply, self.match.seat, self.names))
+        for ply in range(self.match.ply):
+            self.say(self.match.tell(ply, self.match.seat, self.names))
         return False
 
     def rules(self, _rest: str) -> bool:
         """The rules, to leaf through."""
         set_up_pager()
         with self.console.pager(styles=self.console.is_terminal):
-            self.console.print(Markdown(rules_text(self.game)))
+            self.console.print(Markdown(self.game.rulebook()))
         return self.console.is_terminal
 
     def help(self, _rest: str) -> bool:
@@ -245,7 +244,7 @@ class Evening:
 
     def quit(self, _rest: str) -> bool:
         """Goodbye, after an offer to save."""
-        if not self.match.log:
+        if not self.match.ply:
             raise Left
         text = _("Enter keeps the match in {path}; or type a file name, or no to throw it away > ")
         answer = input(text.format(path=self.sitting.kept)).strip()
@@ -255,7 +254,7 @@ class Evening:
 
     def keep(self) -> None:
         """Somebody has left without a word: the match waits for them."""
-        if not self.match.log:
+        if not self.match.ply:
             return
         try:
             path = self.store("")
@@ -269,7 +268,7 @@ class Evening:
         seat = self.sitting.people[0] if self.alone else NONE
         show_table(self.console, self.game, self.match.view(seat), seat, self.names)
         show_result(self.console, self.match, self.names)
-        if len(self.match.log) > self.begun:
+        if self.match.ply > self.begun:
             self.look_back()
 
     def look_back(self) -> None:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from herberg.cli.players import Player, seat_players
 from herberg.cli.refusal import Refused
-from herberg.cli.screen import eyes, lines_of, make_console, show_lines, show_result, show_table
+from herberg.cli.screen import eyes, make_console, show_lines, show_result, show_table
 from herberg.cli.sitting import read_match
 from herberg.core.match import Match
 from herberg.core.records import NONE
@@ -37,12 +37,12 @@ class Story:
         self.names = [player.name for player in players or seat_players(match.seats, match.seats, [])]
         self.seat = seat
         self.console = console
-        self.last = len(match.log)
+        self.last = match.ply
 
     def tell_log(self) -> None:
         """Every line of the log, and the result."""
         for ply in range(self.last):
-            show_lines(self.console, lines_of(self.match, ply, self.seat, self.names))
+            show_lines(self.console, self.match.tell(ply, self.seat, self.names))
         self.tell_result()
 
     def tell_all(self) -> None:
@@ -81,9 +81,9 @@ class Story:
 
     def show(self, at: int) -> None:
         """The table after so many choices, and what the last of them did."""
-        s = eyes(self.match.game, self.match.states()[at], self.seat)
+        s = eyes(self.match.game, self.match.moments[at].state, self.seat)
         show_table(self.console, self.match.game, s, NONE if self.seat is None else self.seat, self.names)
         self.console.print(Text(_("Move {move} of {moves}").format(move=at, moves=self.last), "bold"))
         if at:
-            show_lines(self.console, lines_of(self.match, at - 1, self.seat, self.names))
+            show_lines(self.console, self.match.tell(at - 1, self.seat, self.names))
         self.console.print()

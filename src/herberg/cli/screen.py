@@ -39,14 +39,8 @@ def show_table(console: Console, game: Game, s: State, seat: int, names: list[st
     if console.width < WIDTH:
         text = _("The table is {wanted} columns wide; this terminal has {width}.")
         console.print(text.format(wanted=WIDTH, width=console.width), style="yellow")
-    console.print(game.show(s, seat, names), soft_wrap=True)
+    console.print(game.words.show(s, seat, names), soft_wrap=True)
     console.print()
-
-
-def lines_of(match: Match, ply: int, seat: int | None, names: list[str]) -> list[str]:
-    """What a choice did, as this seat saw it; None sees everything."""
-    before, after = (eyes(match.game, s, seat) for s in match.states()[ply : ply + 2])
-    return match.game.tell(before, match.log[ply][0], after, names)
 
 
 def show_lines(console: Console, lines: Sequence[str]) -> None:
@@ -79,5 +73,5 @@ def show_result(console: Console, match: Match, names: list[str]) -> None:
 
 def sources_of(match: Match, seat: int) -> str:
     """The sources of a seat's points in a row."""
-    parts = match.game.sources(match.state, seat) if match.game.sources else []
+    parts = match.game.words.sources(match.state, seat) if match.game.words.sources else []
     return ", ".join(f"{words} {points}" for words, points in parts)

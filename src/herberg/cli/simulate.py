@@ -159,9 +159,9 @@ def bots_match(plan: Plan, number: int, stopped: Event) -> tuple[list[tuple[int,
     first, second = seeds(plan.seed, number)
     sitting = Sitting(Match(plan.game, plan.seats, plan.options, first), seated, second)
     match = sitting.match
-    while not match.over and len(match.log) < plan.cap and not stopped.is_set():
+    while not match.over and match.ply < plan.cap and not stopped.is_set():
         sitting.bot_plays()
-    return match.game.result(match.state) if match.over else [(0, 0)] * plan.seats, len(match.log)
+    return match.game.result(match.state) if match.over else [(0, 0)] * plan.seats, match.ply
 
 
 def player_on(seat: int, number: int, seats: int) -> int:
@@ -179,7 +179,7 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     """Everything that is reported, ready for JSON."""
     played = len(outcome.results)
     done = outcome.results[:, 0, 1] > 0
-    won = shares(outcome.results[done], plan.game.sides)
+    won = shares(outcome.results[done], plan.game.thinking.sides)
     seat_of = (np.arange(plan.seats) + np.flatnonzero(done)[:, None]) % plan.seats  # by match and player
     rows = np.arange(len(won))[:, None]
     points, wins = outcome.results[done][rows, seat_of, 0], won[rows, seat_of]
@@ -188,7 +188,7 @@ def figures(plan: Plan, outcome: Outcome) -> dict[str, Any]:
         "game": plan.game.name,
         "options": dict(plan.options),
         "seats": plan.seats,
-        "sides": plan.game.sides,
+        "sides": plan.game.thinking.sides,
         "seed": plan.seed,
         "asked": plan.matches,
         "matches": played,

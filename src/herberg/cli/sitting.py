@@ -13,7 +13,7 @@ from herberg.cli.players import Player, check_names
 from herberg.cli.prepare import known, prepared
 from herberg.cli.refusal import Refused, refusing
 from herberg.core.game import Game, NotOffered
-from herberg.core.match import BadMatch, Match, fresh_entropy, load
+from herberg.core.match import BadMatch, Match, fresh_entropy, load, save
 from herberg.core.words import _
 
 LARGEST = 16 * 2**20
@@ -51,17 +51,14 @@ class Sitting:
     def to_json(self) -> str:
         """The match as text, and who sits where; the house reads the names."""
         players = [{"name": player.name, "bot": player.bot} for player in self.players]
-        data = {**json.loads(self.match.to_json()), "players": players, "names": self.names}
-        return json.dumps(data, indent=1) + "\n"
+        return self.match.to_json(players=players, names=self.names)
 
     def save(self, path: Path) -> None:
         """Write the match to a file, whole or not at all; nothing but an older match is written over."""
         if path.exists() and not is_match(path):
             raise FileExistsError(_("{path} is something else, and stays as it is").format(path=path))
-        part = path.with_name(path.name + ".part")
         try:
-            part.write_text(self.to_json(), encoding="utf-8")
-            part.replace(path)
+            save(self.to_json(), path)
         except OSError as error:
             error.filename, error.filename2 = str(path), None  # nobody has asked for a part
             raise

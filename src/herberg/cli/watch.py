@@ -8,7 +8,7 @@ from rich.console import Console
 from herberg.cli.players import bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
 from herberg.cli.refusal import refusing
-from herberg.cli.screen import lines_of, make_console, show_lines, show_result, show_table
+from herberg.cli.screen import make_console, show_lines, show_result, show_table
 from herberg.cli.sitting import Sitting, new_match
 from herberg.core.records import NONE
 from herberg.core.words import _
@@ -52,7 +52,7 @@ def play(sitting: Sitting, console: Console, delay: float) -> None:
             redraw(sitting, console, lines[-RECENT:])
             time.sleep(delay)
         sitting.bot_plays()
-        told = lines_of(sitting.match, len(sitting.match.log) - 1, None, sitting.names)
+        told = sitting.match.tell(sitting.match.ply - 1, None, sitting.names)
         lines += told
         if not console.is_terminal:
             show_lines(console, told)

@@ -1,23 +1,28 @@
-"""A game is one value: names and a dozen functions. No base class; games share helpers, not a skeleton."""
+"""A game is one value that reads like a table of contents: its name, and a few groups by who asks.
 
-from collections.abc import Callable, Iterator, Mapping
+No base class; games share helpers, not a skeleton. Everything that the house, bots and learners may ask stands here.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import product
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from herberg.core.actions import Actions
-from herberg.core.masks import empty_mask, marked
+from herberg.core.masks import empty_mask, is_marked, marked
 from herberg.core.records import int8, int32, record
-from herberg.core.words import N_, _
+from herberg.core.words import N_, _, language
 
 State = Any  # a record of the game's own type
+Names = list[str]  # what the players are called, seat by seat; empty where nobody knows
 
 
 class NotOffered(ValueError):
-    """A number of seats or an option that this game does not have."""
+    """A game, a number of seats or an option that is not to be had."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,12 @@ class Option:
     name: str
     values: tuple[str, ...]
     about: str
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What people read for values that are neither yes nor no nor a number."""
+    ruling: bool = False
+    """Whether it is for those who read the rulebook otherwise; most people never look at it."""
+    only: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Where it is not for every table: what other options, or `seats`, must be."""
 
 
 def switch(name: str, about: str) -> Option:
@@ -37,6 +48,99 @@ def switch(name: str, about: str) -> Option:
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:
     """No combination is refused."""
     return ""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What compiled play asks."""
+
+    setup: Callable[[State, int, Any], None]
+    """(s, seats, options): from a zeroed record with a seeded generator to the first question."""
+    legal: Callable[[State, Any], int]
+    """(s, mask): marks every open choice, returns how many; never zero before the end."""
+    apply: Callable[[State, int], None]
+    """(s, action): carries one out, then runs on until somebody must choose or the game is over."""
+    scores: Callable[[State, Any], None]
+    """(s, out): writes points and rank (1 is best, ties share) of each seat into out[seat, 0] and out[seat, 1]."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What bots, learners and the page ask before they look."""
+
+    hide: Callable[[State, int], None]
+    """(s, seat): blanks, in place, all that this seat may not know. A seat of NONE is a spectator."""
+    deal: Callable[[State, int], None]
+    """(s, seat): fills the blanks again at random from s.rng, consistent with all this seat knows."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What people ask. All but `tell` get a state as one seat sees it."""
+
+    question: Callable[[State, Names], str]
+    """(s, names): what the seat is being asked."""
+    say: Callable[[State, int, Names], str]
+    """(s, action, names): an open choice, in words distinct from those of every other open one."""
+    tell: Callable[..., list[str]]
+    """(deeds, names): what happened, as lines for the log, from deeds as one seat witnessed them."""
+    show: Callable[[State, int, Names], str]
+    """(s, seat, names): the table as text with Rich markup, at most 100 columns wide."""
+    sources: Callable[[State, int], list[tuple[str, int | None]]] | None = None
+    """(s, seat): where the seat's points come from; None for what one may not know. Of the whole truth about a
+    finished match they add up to the score."""
+    chapter: Callable[[State], str] | None = None
+    """(s): the id of the rule in RULES.md that tells what is being asked."""
+    from_deeds: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What the page asks, with states as one seat sees them."""
+
+    draw: Callable[[State, int, Names], list[Any]]
+    """(s, seat, names): the picture for this seat, as `draw.svg.Panel`s."""
+    touch: Callable[[State, int], list[str]]
+    """(s, action): the ids of the drawn things that make up an open choice; together they name it alone."""
+    where: Callable[[State, int], list[str]]
+    """(s, action): the ids of the drawn things where a choice is made, as far as anybody may know who sees this state;
+    they mean the same in every later picture, so that a line of the log can show its place."""
+    pieces: Callable[[], list[Any]]
+    """All pieces that one may want to look through, as `draw.parts.Tray`s: the rules page shows them."""
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """What bots and analysis ask."""
+
+    promise: Callable[[State, int], float]
+    """(s, seat): how good this looks for the seat, in points; higher is better."""
+    outlook: Callable[[State, Any], None] | None = None
+    """(s, chances): writes how likely each seat wins, from 0 to 1, in a state whose secrets are open and which is not
+    over. By it the search judges what came of its choices; without it by `promise`."""
+    lead: float = 10.0
+    """How many points ahead in `promise` make winning likely; the search judges by it."""
+    side_of: Callable[[State, int], int] | None = None
+    """(s, seat): the side, 0 or 1, with which a seat wins; nothing where everybody wins alone."""
+
+    @property
+    def sides(self) -> bool:
+        """Whether seats win together as sides."""
+        return self.side_of is not None
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What is printed, where an owner may put the own print in its place."""
+
+    load: Callable[[Path], Any]
+    """(file): the facts of an owner's file; ValueError where it cannot be read."""
+    check: Callable[[Any], list[str]]
+    """(facts): everything that keeps them from being played with."""
+    report: Callable[[Any | None], str]
+    """(facts): what is known of the print, in words; without facts, of the one that is played with."""
+    variable: str
+    """The environment variable with the path of an owner's file, read when the game is loaded."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,75 +155,36 @@ class Game:
     version: int
     """Rises when behaviour or record changes."""
     package: str
-    """`__name__` of the game's package: its sources decide which compiled code is still good."""
+    """`__name__` of the game's package: its sources decide which compiled code is still good, and its rules, its
+    catalogues of words and its cover lie there."""
     seats: range
     state: np.dtype[Any]
     actions: Actions
 
-    setup: Callable[[State, int, Any], None]
-    """(s, seats, options): from a zeroed record with a seeded generator to the first question."""
-    legal: Callable[[State, Any], int]
-    """(s, mask): marks every open choice, returns how many; never zero before the end."""
-    apply: Callable[[State, int], None]
-    """(s, action): carries one out, then runs on until somebody must choose or the game is over."""
-    scores: Callable[[State, Any], None]
-    """(s, out): writes points and rank (1 is best, ties share) of each seat into out[seat, 0] and out[seat, 1]."""
-    hide: Callable[[State, int], None]
-    """(s, seat): blanks, in place, all that this seat may not know. A seat of NONE is a spectator."""
-    deal: Callable[[State, int], None]
-    """(s, seat): fills the blanks again at random from s.rng, consistent with all this seat knows."""
-    promise: Callable[[State, int], float]
-    """(s, seat): how good this looks for the seat, in points; higher is better."""
-
-    question: Callable[[State], str]
-    """What the seat is being asked, in words."""
-    say: Callable[[State, int], str]
-    """(s, action): an open choice in words, distinct from every other open one."""
-    tell: Callable[[State, int, State, list[str]], list[str]]
-    """(before, action, after, names): what happened, as lines for the log, from states as one seat sees them."""
-    show: Callable[[State, int, list[str]], str]
-    """(s, seat, names): the table as text with Rich markup, at most 100 columns wide."""
-    flaws: Callable[[State], list[str]]
-    """Everything wrong with a state, for tests: pieces lost or doubled, values out of range."""
-
-    outlook: Callable[[State, Any], None] | None = None
-    """(s, chances): writes how likely each seat wins, from 0 to 1, in a state whose secrets are open and which is not
-    over. By it the search judges what came of its choices; without it by `promise`."""
-    draw: Callable[[State, int, list[str]], list[Any]] | None = None
-    """(s, seat, names): the picture for this seat, as `draw.svg.Panel`s, from a state as the seat sees it."""
-    touch: Callable[[State, int], list[str]] | None = None
-    """(s, action): the ids of the drawn things that make up an open choice; together they name it alone."""
-    where: Callable[[State, int], list[str]] | None = None
-    """(s, action): the ids of the drawn things where a choice is made, as far as anybody may know who sees this state;
-    they mean the same in every later picture, so that a line of the log can show its place."""
-    sources: Callable[[State, int], list[tuple[str, int | None]]] | None = None
-    """(s, seat): where the seat's points come from, in words, from a state as one sees it; None for what one may not
-    know. Of the whole truth about a finished match they add up to the score."""
-    parts: Callable[[], list[Any]] | None = None
-    """All pieces that one may want to look through, as `draw.parts.Tray`s: the rules page shows them."""
-    chapter: Callable[[State], str] | None = None
-    """The id of the rule in RULES.md that tells what is being asked."""
+    rules: Rules
+    sight: Sight
+    words: Words
+    thinking: Thinking
+    picture: Picture | None = None
+    """Nothing where the table is shown as text only."""
 
     options: tuple[Option, ...] = ()
-    refuse: Callable[[int, Mapping[str, str]], str] = field(default=anything_goes)
+    refuse: Callable[[int, Mapping[str, str]], str] = anything_goes
     """(seats, options): why this combination cannot be played, or nothing."""
     typical: tuple[Mapping[str, str], ...] = ()
     """Option sets that tests play besides each single departure from the defaults."""
+    flaws: Callable[[State], list[str]] = lambda s: []
+    """(s): everything wrong with a state, for tests: pieces lost or doubled, values out of range."""
+    edition: Edition | None = None
     minutes: int = 60
     """How long a match among people usually takes."""
     weight: str = N_("medium")
     """How much there is to think about: light, medium or heavy."""
-    lead: float = 10.0
-    """How many points ahead in `promise` make winning likely; the search judges by it."""
     capped: bool = False
     """Whether the rules alone guarantee no end, so that simulation needs a cap on its steps."""
-    side_of: Callable[[State, int], int] | None = None
-    """(s, seat): the side, 0 or 1, with which a seat wins; nothing where everybody wins alone."""
 
-    @property
-    def sides(self) -> bool:
-        """Whether seats win together as sides."""
-        return self.side_of is not None
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, version {self.version}, for {self.seats[0]} to {self.seats[-1]}>"
 
     @cached_property
     def option_type(self) -> np.dtype[Any]:
@@ -166,21 +231,32 @@ class Game:
                 seen.append(chosen)
                 yield chosen
 
-    def every_option_set(self, seats: int) -> Iterator[dict[str, str]]:
-        """Every combination that is not refused."""
-        for values in product(*(option.values for option in self.options)):
-            chosen = dict(zip((option.name for option in self.options), values, strict=True))
-            if not self.refuse(seats, chosen):
-                yield chosen
-
     def choices(self, s: State) -> list[int]:
         """The open choices, in order."""
+        return marked(self._open(s))
+
+    def may(self, s: State, action: int) -> bool:
+        """Whether the choice is open."""
+        return 0 <= action < self.actions.count and bool(is_marked(self._open(s), action))
+
+    def _open(self, s: State) -> Any:
         mask = empty_mask(self.actions.count)
-        self.legal(s, mask)
-        return marked(mask)
+        self.rules.legal(s, mask)
+        return mask
 
     def result(self, s: State) -> list[tuple[int, int]]:
         """Points and rank of each seat."""
         out = np.zeros((int(s.seats), 2), int32)
-        self.scores(s, out)
+        self.rules.scores(s, out)
         return [(int(points), int(rank)) for points, rank in out]
+
+    def rulebook(self) -> str:
+        """The rules in our own words, as Markdown, in the language being spoken; else in English."""
+        folder = resources.files(self.package)
+        told = folder.joinpath(f"RULES.{language()}.md")
+        return (told if told.is_file() else folder.joinpath("RULES.md")).read_text("utf-8")
+
+    def cover(self) -> str:
+        """The picture in the lobby, as SVG; nothing where the game has none."""
+        found = resources.files(self.package).joinpath("cover.svg")
+        return found.read_text("utf-8") if found.is_file() else ""

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy import int64, uint64
 
-from herberg.core.rule import PLAIN, rule
+from herberg.core.rule import rule, stand_in
 
 ONE, ZERO, SIXTY_FOUR = uint64(1), uint64(0), uint64(64)
 
@@ -44,7 +44,7 @@ def is_marked(mask, action):
 
 
 @rule
-def _bits_compiled(word):
+def _bits(word):
     """In just this form the compiler knows the processor's own instruction."""
     word = word - ((word >> uint64(1)) & uint64(0x5555555555555555))
     word = (word & uint64(0x3333333333333333)) + ((word >> uint64(2)) & uint64(0x3333333333333333))
@@ -57,7 +57,7 @@ def _bits_plain(word: Any) -> int:
     return int(word).bit_count()
 
 
-bits: Any = _bits_plain if PLAIN else _bits_compiled
+bits = stand_in(_bits, _bits_plain)
 """How many bits of a word are set."""
 
 

@@ -1,17 +1,21 @@
-"""A match: a game, its options, its seats and the list of (action, entropy). `play` is the only door."""
+"""A match is a game, its options, its seats and its moments. `step` is the only door to the next one."""
 
 import hashlib
 import json
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from herberg.core.chance import stir
-from herberg.core.game import Game, State
+from herberg.core.deeds import Note, gathering, witnessed
+from herberg.core.game import Game, Names, State
 from herberg.core.records import NONE, copy, is_over, new
+from herberg.core.rule import plain
 from herberg.core.words import _
 
 FORMAT = 1
@@ -25,6 +29,93 @@ class BadMatch(ValueError):
     """A match file that is damaged, foreign, or from other rules."""
 
 
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """A match after one choice; at the first moment nobody has chosen yet."""
+
+    ply: int
+    state: State
+    seat: int = NONE
+    """Who made the choice that led here."""
+    action: int = NONE
+    entropy: int = 0
+    """The fresh bits that were mixed in before it was carried out."""
+    sealed: bool = True
+    """Whether it cannot be taken back: chance fell, a secret was shown, or the match is over."""
+    follows: int = NONE
+    """The ply that the choice was made on."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return is_over(self.state)
+
+    @property
+    def turn(self) -> int:
+        """Whose choice it is."""
+        return int(self.state.seat)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the choice that led here was this seat's, and nobody has learnt anything by it."""
+        return seat != NONE and self.seat == seat and not self.sealed
+
+
+def begin(game: Game, seats: int, options: Mapping[str, str], seed: int) -> State:
+    """A game set up, at its first question; NotOffered where it is not for so many or has no such option."""
+    chosen = game.choose(seats, options)
+    s = new(game.state)
+    stir(s, np.uint64(check_bits(seed)))
+    game.rules.setup(s, seats, game.option_record(chosen)[0])
+    return s
+
+
+def step(game: Game, was: Moment, seat: int, action: int, entropy: int) -> Moment:
+    """The one way on, for match, house, terminal and arena alike: the moment after this choice."""
+    check(game, was, seat, action)
+    state = stirred(was.state, check_bits(entropy))
+    at = int(state.rng)
+    game.rules.apply(state, action)
+    sealed = int(state.rng) != at or is_over(state)
+    return Moment(was.ply + 1, state, seat, action, entropy, sealed, follows=was.ply)
+
+
+def check(game: Game, was: Moment, seat: int, action: int) -> None:
+    """NotAllowed, with the reason, where this choice is not open to this seat."""
+    if was.over:
+        raise NotAllowed(_("the match is over"))
+    if seat != was.turn:
+        raise NotAllowed(_("it is seat {asked}'s choice, not seat {seat}'s").format(asked=was.turn, seat=seat))
+    if not game.may(was.state, action):
+        known = 0 <= action < game.actions.count
+        name = game.actions.text(action) if known else f"action {action}"
+        raise NotAllowed(_("seat {seat} may not {action} now").format(seat=seat, action=name))
+
+
+def stirred(s: State, entropy: int) -> State:
+    """A copy of the state, with these bits mixed in."""
+    fresh = copy(s)
+    stir(fresh, np.uint64(entropy))
+    return fresh
+
+
+def tell(game: Game, was: Moment, now: Moment, seat: int | None, names: Names) -> list[str]:
+    """What a choice did, as this seat witnessed it; NONE is a spectator, None somebody who sees everything."""
+    if not game.words.from_deeds:
+        before, after = (copy(s) if seat is None else seen(game, s, seat) for s in (was.state, now.state))
+        return game.words.tell(before, now.action, after, names)
+    return game.words.tell(witnessed(notes_of(game, was, now), None if now.over else seat), names)
+
+
+def notes_of(game: Game, was: Moment, now: Moment) -> list[Note]:
+    """What the rules say while they carry the choice out once more, as plain Python; BadMatch if it ends otherwise."""
+    state = stirred(was.state, now.entropy)
+    with gathering() as notes:
+        plain(game.rules.apply)(state, now.action)
+    if state.tobytes() != now.state.tobytes():
+        raise BadMatch(_("these rules would have it come out otherwise"))
+    return notes
+
+
 class Match:
     """One match in progress or finished."""
 
@@ -35,21 +126,41 @@ class Match:
         self.options = game.choose(seats, options)
         self.seats = seats
         self.seed = fresh_entropy() if seed is None else check_bits(seed)
-        self.log: list[tuple[int, int]] = []
-        self.movers: list[int] = []
-        self._before: list[State] = []
-        self._sealed: list[bool] = []
-        self.state = begin(game, seats, self.options, self.seed)
+        self.moments = [Moment(0, begin(game, seats, self.options, self.seed))]
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"seat {self.seat} to choose"
+        return f"<Match of {self.game.name} for {self.seats}, after {self.ply} choices, {now}>"
+
+    @property
+    def now(self) -> Moment:
+        """The moment that the match has come to."""
+        return self.moments[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many choices were made."""
+        return self.now.ply
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.now.state
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return is_over(self.state)
+        return self.now.over
 
     @property
     def seat(self) -> int:
         """Whose choice it is."""
-        return int(self.state.seat)
+        return self.now.turn
+
+    @property
+    def log(self) -> list[tuple[int, int]]:
+        """The choices with the bits that were mixed in: all that is needed to retell the match."""
+        return [(moment.action, moment.entropy) for moment in self.moments[1:]]
 
     def choices(self) -> list[int]:
         """The open choices."""
@@ -60,84 +171,69 @@ class Match:
         return seen(self.game, self.state, seat)
 
     def play(self, seat: int, action: int, entropy: int | None = None) -> None:
-        """The one way in, for people and programs alike."""
-        self._check(seat, action)
-        entropy = fresh_entropy() if entropy is None else check_bits(entropy)
-        after = copy(self.state)
-        stir(after, np.uint64(entropy))
-        stirred = int(after.rng)
-        self.game.apply(after, action)
-        self._before.append(self.state)
-        self._sealed.append(int(after.rng) != stirred)
-        self.movers.append(seat)
-        self.log.append((action, entropy))
-        self.state = after
-
-    def _check(self, seat: int, action: int) -> None:
-        if self.over:
-            raise NotAllowed(_("the match is over"))
-        if seat != self.seat:
-            raise NotAllowed(_("it is seat {asked}'s choice, not seat {seat}'s").format(asked=self.seat, seat=seat))
-        if action not in self.choices():
-            known = 0 <= action < self.game.actions.count
-            name = self.game.actions.text(action) if known else f"action {action}"
-            raise NotAllowed(_("seat {seat} may not {action} now").format(seat=seat, action=name))
+        """This seat makes this choice; NotAllowed where it may not."""
+        fresh = fresh_entropy() if entropy is None else entropy
+        self.moments.append(step(self.game, self.now, seat, action, fresh))
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
-        return bool(self.log) and self.movers[-1] == seat and not self._sealed[-1]
+        """Whether this seat may take back the last choice."""
+        return self.now.may_undo(seat)
 
     def undo(self, seat: int) -> None:
         """The last choice was never made."""
         if not self.may_undo(seat):
             text = _("seat {seat} has nothing to take back: chance has fallen, or others have played")
             raise NotAllowed(text.format(seat=seat))
-        self.log.pop()
-        self.movers.pop()
-        self._sealed.pop()
-        self.state = self._before.pop()
+        self.moments.pop()
 
-    def states(self) -> list[State]:
-        """The state before each choice, and the one now."""
-        return [*self._before, self.state]
+    def tell(self, ply: int, seat: int | None, names: Names) -> list[str]:
+        """What the choice with this number, counted from 0, did, as this seat witnessed it."""
+        return tell(self.game, self.moments[ply], self.moments[ply + 1], seat, names)
 
-    def tell(self, ply: int, seat: int, names: list[str]) -> list[str]:
-        """What the choice with this number did, as this seat saw it."""
-        states = self.states()
-        before, after = (seen(self.game, s, seat) for s in states[ply : ply + 2])
-        return self.game.tell(before, self.log[ply][0], after, names)
-
-    def to_json(self) -> str:
+    def to_json(self, **more: Any) -> str:
         """The whole match as text: enough to retell it, and to see that the retelling agrees."""
-        actions = self.game.actions
-        moves = [f"{actions.text(action)} @{entropy:016x}" for action, entropy in self.log]
-        data = {
-            "herberg": FORMAT,
-            "game": self.game.name,
-            "version": self.game.version,
-            "seats": self.seats,
-            "options": self.options,
-            "seed": f"{self.seed:016x}",
-            "moves": moves,
-            "result": self.game.result(self.state) if self.over else None,
-            "digest": digest(self.state),
-        }
-        return json.dumps(data, indent=1) + "\n"
+        moves = [move_text(self.game, moment) for moment in self.moments[1:]]
+        return written(self.game, self.seats, self.options, self.seed, moves, self.now, **more)
 
     def save(self, path: Path) -> None:
         """Write the match to a file, whole or not at all."""
-        part = path.with_name(path.name + ".part")
-        part.write_text(self.to_json())
-        part.replace(path)
+        save(self.to_json(), path)
 
 
-def begin(game: Game, seats: int, options: Mapping[str, str], seed: int) -> State:
-    """A game set up, at its first question; NotOffered where it is not for so many or has no such option."""
-    chosen = game.choose(seats, options)
-    s = new(game.state)
-    stir(s, np.uint64(check_bits(seed)))
-    game.setup(s, seats, game.option_record(chosen)[0])
-    return s
+def written(
+    game: Game, seats: int, options: Mapping[str, str], seed: int, moves: list[str], last: Moment, **more: Any
+) -> str:
+    """A match file: what was played, move by move, and whatever more is known, such as who sat where."""
+    data = {
+        "herberg": FORMAT,
+        "game": game.name,
+        "version": game.version,
+        "seats": seats,
+        "options": dict(options),
+        "seed": f"{seed:016x}",
+        "moves": moves,
+        "result": game.result(last.state) if last.over else None,
+        "digest": digest(last.state),
+    }
+    return json.dumps(data | more, indent=1) + "\n"
+
+
+def save(text: str, path: Path) -> None:
+    """Write a match to a file, whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+def move_text(game: Game, moment: Moment) -> str:
+    """The choice that led to a moment, and the bits that were mixed in."""
+    return f"{notation(game, moment.action)} @{moment.entropy:016x}"
+
+
+@lru_cache(100_000)
+def notation(game: Game, action: int) -> str:
+    """A choice as it is written down; the same few hundred are made over and over."""
+    return game.actions.text(action)
 
 
 def seen(game: Game, s: State, seat: int = NONE) -> State:
@@ -145,7 +241,7 @@ def seen(game: Game, s: State, seat: int = NONE) -> State:
     if not NONE <= seat < s.seats:
         raise ValueError(_("there is no seat {seat} in this match of {seats}").format(seat=seat, seats=s.seats))
     view = copy(s)
-    game.hide(view, seat)
+    game.sight.hide(view, seat)
     return view
 
 

@@ -40,7 +40,7 @@ def _random_functions(game: Game) -> tuple[Any, Any]:
 
 
 def _make(game: Game) -> tuple[Any, Any]:
-    setup, legal, apply, scores = game.setup, game.legal, game.apply, game.scores
+    setup, legal, apply, scores = game.rules.setup, game.rules.legal, game.rules.apply, game.rules.scores
 
     @rule_for(game.package, "random_play")
     def play(s, mask, cap):

@@ -1,8 +1,9 @@
 """`@rule`: a function over records, compiled, or plain Python with the same result.
 
 `HERBERG_PLAIN=1` leaves every rule as it is written, for debuggers, coverage and overflow checks.
-Compiled code is kept in a folder named after a hash of all source and data it could depend on: `core` and the
-rule's own game. An edit anywhere in those starts a fresh folder, so a stale binary can never answer.
+Compiled code is kept in a folder named after a hash of all source and data it could depend on: `core`, the rule's own
+game, and whoever compiles for that game. An edit anywhere in those starts a fresh folder, so a stale binary can never
+answer. A game should therefore lie in one package.
 """
 
 import hashlib
@@ -11,7 +12,9 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from types import CellType, CodeType, FunctionType
 from typing import Any
 
 import numba
@@ -26,15 +29,13 @@ SMALL = 600
 by a quarter to a half for it, bots by a tenth to a third. With all rules it would be little more, and compiling would
 take twice as long."""
 
-SOURCE = Path(__file__).resolve().parent.parent
 KEPT_KINDS = {".py", ".toml"}
+HOUSE, CORE = __name__.split(".")[0], __name__.rpartition(".")[0]
 
 
 def rule(function: Callable[..., Any]) -> Any:
     """Compile a function over records; see the module's words."""
-    if PLAIN:
-        return function
-    return compiled(function, package_of(function.__module__))
+    return function if PLAIN else compiled(function, package_of(function.__module__))
 
 
 def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
@@ -44,48 +45,96 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
         if PLAIN:
             return function
         function.__qualname__ = name
-        return compiled(function, package_of(package))
+        return compiled(function, package_of(package), package_of(function.__module__))
 
     return decorate
 
 
-def compiled(function: Callable[..., Any], package: str | None) -> Any:
-    """The function compiled when first called; with a package, kept for the next process."""
+def compiled(function: Callable[..., Any], *packages: str) -> Any:
+    """The function compiled when first called; kept for the next process where the sources of its packages are."""
     small = len(function.__code__.co_code) <= SMALL
     dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small)(function)
-    if package:
-        dispatcher._cache = KeptFunction(function, cache_folder(package))
+    if all(sources(package) for package in packages):
+        dispatcher._cache = KeptFunction(function, cache_folder(*packages))
     return dispatcher
 
 
-def package_of(module: str) -> str | None:
-    """The part of Herberg whose sources decide what a module's rules mean, or None for code from elsewhere."""
+def plain(function: Any) -> Any:
+    """The same rule as plain Python, and so is every rule that it asks: at hand without a compiler."""
+    written = getattr(function, "py_func", None)
+    if written is None:
+        return function
+    if written not in _plain:
+        cells = tuple(CellType(plain(cell.cell_contents)) for cell in written.__closure__ or ())
+        _plain[written] = FunctionType(written.__code__, {}, written.__name__, written.__defaults__, cells)
+        known = written.__globals__
+        _plain[written].__globals__.update(
+            {name: plain(known[name]) for name in names_in(written.__code__) if name in known}
+        )
+    return _plain[written]
+
+
+_plain: dict[Callable[..., Any], Any] = {}
+
+
+def stand_in(function: Any, other: Callable[..., Any]) -> Any:
+    """The rule, but where it runs as plain Python the other function, which answers the same."""
+    if PLAIN:
+        return other
+    _plain[function.py_func] = other
+    return function
+
+
+def names_in(code: CodeType) -> set[str]:
+    """All names that a function may look up outside itself."""
+    inside = (names_in(part) for part in code.co_consts if isinstance(part, CodeType))
+    return set(code.co_names).union(*inside)
+
+
+def package_of(module: str) -> str:
+    """The package whose sources decide what a module's rules mean.
+
+    Of a folder `games` with a package for each game it is the game's, of our own house a part of it, else all of it.
+    """
     parts = module.split(".")
-    if parts[:2] == ["herberg", "games"] and len(parts) > 2:
-        return ".".join(parts[:3])
-    return "herberg.core" if parts[0] == "herberg" else None
+    if "games" in parts[:-1]:
+        return ".".join(parts[: parts.index("games") + 2])
+    return ".".join(parts[: 2 if parts[0] == HOUSE else 1])
 
 
 @cache
-def cache_folder(package: str) -> Path:
-    """Where the compiled code of a package lies: named after everything it is made from."""
+def cache_folder(*packages: str) -> Path:
+    """Where the compiled code of a game lies, or what others compile for it: named after everything it is made from."""
     root = Path(os.environ.get("HERBERG_CACHE") or Path.home() / ".cache" / "herberg")
-    return root / f"{package.rsplit('.', 1)[-1]}-{source_hash(package)}"
+    return root / f"{packages[0].rsplit('.', 1)[-1]}-{source_hash(*packages)}"
 
 
 @cache
-def source_hash(package: str) -> str:
-    """A hash of the source and data files of core, the bots' compiled code and the package."""
+def source_hash(*packages: str) -> str:
+    """A hash of the source and data files of core and these packages, and of what stands in for the data."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for folder in sorted({SOURCE / "core", SOURCE / "bots", SOURCE.joinpath(*package.split(".")[1:])}):
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in KEPT_KINDS:
-                digest.update(path.relative_to(SOURCE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for package in sorted({CORE, *packages}):
+        for name, content in sources(package).items():
+            digest.update(f"{package} {name}".encode() + b"\0" + content + b"\0")
     for name in sorted(os.environ):
         if name.startswith("HERBERG_DATA_"):
             path = Path(os.environ[name])
             digest.update(f"{name}={path}".encode() + (path.read_bytes() if path.is_file() else b""))
     return digest.hexdigest()[:16]
+
+
+@cache
+def sources(package: str) -> dict[str, bytes]:
+    """The files that a package, or a module that stands alone, is made from; none where it lies in no file."""
+    try:
+        found = find_spec(package)
+    except (ImportError, ValueError):
+        return {}
+    if found is None or found.origin is None:
+        return {}
+    home = Path(found.origin).parent
+    paths = [Path(found.origin)] if found.submodule_search_locations is None else sorted(home.rglob("*"))
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in paths if path.suffix in KEPT_KINDS}
 
 
 @cache

@@ -5,29 +5,54 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 from io import BytesIO
-from pathlib import Path
 
-CATALOGUES = Path(__file__).resolve().parent.parent / "locale"
+CATALOGUES = [resources.files("herberg")]
+"""Packages with a folder `locale`: the house's own, and those of games that bring their own words."""
 ENGLISH = gettext.NullTranslations()
 
 _spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
 
 
+def add_catalogues(package: Traversable) -> None:
+    """The words of this package are known too."""
+    if package not in CATALOGUES and package.joinpath("locale").is_dir():
+        CATALOGUES.append(package)
+        catalogue.cache_clear()
+
+
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The sentences of a language, read from the file that its translators write."""
-    path = CATALOGUES / language / "LC_MESSAGES" / "herberg.po"
-    if not language.isalpha() or not path.is_file():
-        return ENGLISH
+    """The sentences of a language, read from the files that its translators write."""
+    known = ENGLISH
+    for package in CATALOGUES if language.isalpha() else []:
+        file = package.joinpath("locale", language, "LC_MESSAGES", "herberg.po")
+        if file.is_file():
+            found = read(file)
+            if known is ENGLISH:
+                known = found
+            else:
+                known.add_fallback(found)
+    return known
+
+
+def read(file: Traversable) -> gettext.GNUTranslations:
+    """The sentences in a translator's file."""
     from babel.messages.mofile import write_mo  # only who speaks another language waits for it
     from babel.messages.pofile import read_po
 
     compiled = BytesIO()
-    with path.open("rb") as file:
-        write_mo(compiled, read_po(file))
+    with file.open("rb") as text:
+        write_mo(compiled, read_po(text))
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
+
+
+def language() -> str:
+    """The language being spoken: `en`, `nl`, `de`."""
+    return _spoken.get().info().get("language", "en")
 
 
 @contextmanager
@@ -60,7 +85,7 @@ def decimal(value: float, places: int = 0) -> str:
     from babel.numbers import format_decimal  # only who shows figures waits for it
 
     pattern = "#,##0" + "." * (places > 0) + "0" * places
-    told: str = format_decimal(value, pattern, locale=_spoken.get().info().get("language", "en"))
+    told: str = format_decimal(value, pattern, locale=language())
     return told
 
 

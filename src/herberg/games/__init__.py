@@ -1,13 +1,44 @@
-"""The tables of the house: one package per game, one line here."""
+"""The tables of the house: one package per game; somebody else's comes in through the entry point `herberg.games`."""
 
-from importlib import import_module
+import logging
+from functools import cache
+from importlib import resources
+from importlib.metadata import EntryPoint, entry_points
 
-from herberg.core.game import Game
+from herberg.core.game import Game, NotOffered
+from herberg.core.words import _, add_catalogues
 
-NAMES = ("burgundy", "homesteaders", "hellweg", "coachride")
+GROUP = "herberg.games"
+OURS = ("burgundy", "homesteaders", "hellweg", "coachride")
+
+
+@cache
+def tables() -> dict[str, EntryPoint]:
+    """Where each game is found: ours first, then everybody else's; one that cannot be loaded is left out."""
+    ours = [EntryPoint(name, f"{__name__}.{name}:GAME", GROUP) for name in OURS]
+    others = sorted(entry for entry in entry_points(group=GROUP) if entry.name not in OURS and is_sound(entry))
+    return {entry.name: entry for entry in (*ours, *others)}
+
+
+def is_sound(entry: EntryPoint) -> bool:
+    """Whether a game of that name is really there; the log says why not."""
+    try:
+        found = entry.load()
+    except Exception:
+        logging.getLogger("herberg").exception("herberg: the game %s cannot be loaded", entry.name)
+        return False
+    return isinstance(found, Game) and found.name == entry.name
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(tables())
 
 
 def game(name: str) -> Game:
-    """The game of that name, loaded when it is first asked for."""
-    found: Game = import_module(f"herberg.games.{name}").GAME
+    """The game of that name, loaded when it is first asked for; NotOffered where there is none."""
+    if name not in tables():
+        raise NotOffered(_("there is no game {name!r}; there are: {games}").format(name=name, games=", ".join(games())))
+    found: Game = tables()[name].load()
+    add_catalogues(resources.files(found.package))
     return found

@@ -9,9 +9,8 @@ from typing import Any
 from herberg.analysis.course import Course
 from herberg.analysis.report import report
 from herberg.analysis.review import Review, review, steps
-from herberg.core.actions import NotAnAction
+from herberg.core.records import NONE
 from herberg.core.words import _
-from herberg.games.naming import calling
 from herberg.web import matches
 from herberg.web.house import House, Sitting
 from herberg.web.problems import WAIT, Problem, unusable
@@ -105,8 +104,7 @@ class Analyses:
     async def _tell(self, found: Review, sitting: Sitting, language: str) -> dict[str, Any]:
         names = sitting.names()
         key = (sitting.table, language, *names)
-        with calling(names):
-            told = self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
+        told = self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
         return dict(told)
 
 
@@ -117,8 +115,7 @@ async def course_of(house: House, sitting: Sitting) -> Course:
     if not 1 < len(line) <= LONGEST:
         raise unusable(_("This match has too few moves or too many to be thought over here."))
     rows = await matches.events_of(house, sitting, [row.ply for row in line])
-    try:
-        moves = [(sitting.game.actions.parse(row.action), int(row.entropy, 16)) for row in line[1:]]
-    except NotAnAction as error:
-        raise unusable(_("This match was played by older rules; it can be looked at, but not thought over.")) from error
-    return Course(sitting.game, [(await house.moment(sitting.game, row)).state for row in rows], moves)
+    moments = [await house.moment(sitting.game, row) for row in rows]
+    if any(moment.action == NONE for moment in moments[1:]):
+        raise unusable(_("This match was played by older rules; it can be looked at, but not thought over."))
+    return Course(sitting.game, moments)

@@ -12,7 +12,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from herberg.bots.bot import BOTS
 from herberg.core.records import NONE
 from herberg.core.words import _
-from herberg.games import NAMES, game
+from herberg.games import game
+from herberg.games import games as all_games
 from herberg.web import live, matches, shapes
 from herberg.web.guard import COOKIE
 from herberg.web.house import House, Sitting
@@ -327,7 +328,7 @@ async def token(request: Request, person: Somebody) -> dict[str, str]:
 
 def title_of(name: str) -> str:
     """What a game is called in the language being spoken."""
-    return _(game(name).title) if name in NAMES else name
+    return _(game(name).title) if name in all_games() else name
 
 
 def game_view(request: Request, name: str) -> dict[str, Any]:
@@ -350,7 +351,7 @@ def game_view(request: Request, name: str) -> dict[str, Any]:
 @router.get("/games", **answers(list[shapes.Game]))
 async def games(request: Request) -> list[dict[str, Any]]:
     """What is played here."""
-    return [game_view(request, name) for name in NAMES]
+    return [game_view(request, name) for name in all_games()]
 
 
 @router.get("/bots")

@@ -14,18 +14,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
 from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.orm import aliased
 
 from herberg.bots.bot import BOTS
-from herberg.core.chance import stir
+from herberg.core.actions import NotAnAction
 from herberg.core.game import Game, NotOffered, State
-from herberg.core.masks import empty_mask, marked
-from herberg.core.match import begin, fresh_entropy
-from herberg.core.records import NONE, copy, is_over
+from herberg.core.match import Moment, NotAllowed, begin, fresh_entropy, notation, step
+from herberg.core.records import NONE
 from herberg.core.words import _
-from herberg.games import NAMES, game
+from herberg.games import game, games
 from herberg.web.layout import layout_of, pack, unpack
 from herberg.web.people import Person, rate
 from herberg.web.problems import forbidden, late, not_found, unprepared, unusable
@@ -66,18 +64,12 @@ class Chair:
         return self.person is None and person.id in self.held
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A table after one event."""
+@dataclass(frozen=True, eq=False)
+class Event(Moment):
+    """A moment as it was kept: when it came, and whether a choice was taken back to come there."""
 
-    ply: int
-    state: State
-    seat: int
-    action: str
-    sealed: bool
-    before: int
-    back: bool
-    at: float
+    back: bool = False
+    at: float = 0.0
 
 
 @dataclass
@@ -96,8 +88,8 @@ class Sitting:
     rematch: str | None
     seed: int
     chairs: list[Chair]
-    now: Moment | None = None
-    recent: dict[int, Moment] = field(default_factory=dict)
+    now: Event | None = None
+    recent: dict[int, Event] = field(default_factory=dict)
     """The last few moments, for the log."""
     chat: list[Any] | None = None
 
@@ -173,7 +165,7 @@ class House:
         row = None
         if TABLE.fullmatch(table):
             row = await self.store.one(select(TableRow.__table__).where(TableRow.id == table))
-        if row is None or row.game not in NAMES:
+        if row is None or row.game not in games():
             raise not_found()
         chairs = await self.store.all(select(ChairRow.__table__).where(ChairRow.table == table).order_by(ChairRow.seat))
         head = await self.store.head(table)
@@ -194,10 +186,11 @@ class House:
             now=None if head is None else await self.moment(played, head),
         )
 
-    async def moment(self, played: Game, row: Any) -> Moment:
+    async def moment(self, played: Game, row: Any) -> Event:
         """An event as it was kept, its state in today's record."""
         state = unpack(row.state, await self.store.layout(row.layout), played.state)
-        return Moment(row.ply, state, row.seat, row.action, row.sealed, row.before, row.back, row.at)
+        action, entropy = parsed(played, row.action), int(row.entropy, 16)
+        return Event(row.ply, state, row.seat, action, entropy, row.sealed, row.before, row.back, row.at)
 
     def forget(self, table: str | None = None) -> None:
         """Others have changed something: look again before believing."""
@@ -226,7 +219,7 @@ class House:
         self, person: Person, name: str, seats: int, options: Mapping[str, str], chairs: Sequence[str], public: bool
     ) -> str:
         """A new table with its chairs; it is laid as soon as the game is ready."""
-        if name not in NAMES:
+        if name not in games():
             raise unusable(_("There is no such game."))
         try:
             chosen = game(name).choose(seats, options)
@@ -275,9 +268,9 @@ class House:
         sitting = await self.sitting(table)
         if sitting.now is not None:
             return
-        state = begin(sitting.game, sitting.seats, sitting.options, sitting.seed)
+        first = Moment(0, begin(sitting.game, sitting.seats, sitting.options, sitting.seed))
         await self._know_layout(sitting.game)
-        row = event_row(sitting, 0, state, NONE, "", 0, True, NONE, False)
+        row = event_row(sitting, first)
         await self.store.append(row)
         self.changed(table)
 
@@ -317,42 +310,34 @@ class House:
             raise unusable(_("The match begins when every chair is taken."))
         was = sitting.now
         assert was is not None
-        if int(was.state.seat) != seat:
+        if was.turn != seat:
             raise forbidden(_("It is not your turn."))
-        if not may(sitting.game, was.state, action):
-            raise unusable(_("That choice is not open."))
-        entropy = fresh_entropy()
-        after = copy(was.state)
-        stir(after, np.uint64(entropy))
-        stirred = int(after.rng)
-        sitting.game.apply(after, action)
-        sealed = int(after.rng) != stirred or is_over(after)
-        row = event_row(
-            sitting, was.ply + 1, after, seat, notation(sitting.game, action), entropy, sealed, was.ply, False
-        )
+        try:
+            moment = step(sitting.game, was, seat, action, fresh_entropy())
+        except NotAllowed as error:
+            raise unusable(_("That choice is not open.")) from error
         await self._know_layout(sitting.game)
-        await self._write(sitting, row, after)
+        await self._write(sitting, event_row(sitting, moment), moment)
         self.moves += 1
-        return was.ply + 1
+        return moment.ply
 
-    async def _write(self, sitting: Sitting, row: dict[str, Any], after: State) -> None:
+    async def _write(self, sitting: Sitting, row: dict[str, Any], moment: Moment) -> None:
         """The event is on disk and everybody is told; 409 where somebody was quicker."""
-        table, ply = sitting.table, row["ply"]
-        over = bool(row["over"])
-        if not await self.store.append(row, self._ending(sitting, after) if over else None):
+        table, ply, over = sitting.table, row["ply"], moment.over
+        if not await self.store.append(row, self._ending(sitting, moment.state) if over else None):
             self.forget(table)
             head = (await self.sitting(table)).now
             raise late(NONE if head is None else head.ply)
         known = self._at_hand.get(table)
         if known is sitting and known.now is not None and known.now.ply == ply - 1:
-            parts = (row[name] for name in ("seat", "action", "sealed", "before", "back", "at"))
-            known.now = known.recent[ply] = Moment(ply, after, *parts)
+            known.now = known.recent[ply] = Event(**vars(moment) | {"ply": ply, "back": row["back"], "at": row["at"]})
             known.recent.pop(ply - RECENT, None)
             known.over = known.over or over
         else:
             self.forget(table)
         self.hub.wake(table)
-        if (not over and sitting.chairs[int(after.seat)].kind == "bot") or sitting.chairs[int(after.seat)].advance:
+        chair = sitting.chairs[moment.turn]
+        if (not over and chair.kind == "bot") or chair.advance:
             self.turns.put_nowait(table)
 
     def _ending(self, sitting: Sitting, state: State) -> Any:
@@ -375,8 +360,7 @@ class House:
 
     def may_undo(self, sitting: Sitting, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
-        was = sitting.now
-        return was is not None and seat != NONE and was.seat == seat and not was.sealed and not sitting.over
+        return sitting.now is not None and sitting.now.may_undo(seat) and not sitting.over
 
     async def undo(self, table: str, person: Person, ply: int) -> int:
         """The last choice was never made; the log remembers that it was taken back."""
@@ -387,10 +371,10 @@ class House:
         if not self.may_undo(sitting, seat):
             raise unusable(_("There is nothing to take back: chance has fallen, or others have played."))
         assert sitting.now is not None
-        target = await self.store.event(table, sitting.now.before)
+        target = await self.store.event(table, sitting.now.follows)
         assert target is not None
         row = {**target._mapping, "ply": ply + 1, "back": True, "at": now()}
-        await self._write(sitting, row, (await self.moment(sitting.game, target)).state)
+        await self._write(sitting, row, await self.moment(sitting.game, target))
         return ply + 1
 
     # Chairs
@@ -588,7 +572,7 @@ class House:
         return {
             "table": row.id,
             "game": row.game,
-            "title": _(game(row.game).title) if row.game in NAMES else row.game,
+            "title": _(game(row.game).title) if row.game in games() else row.game,
             "names": [chair_name(chair) if chair.kind != "open" else None for chair in chairs],
             "seats": row.seats,
             "ply": head.ply if head else NONE,
@@ -620,25 +604,12 @@ class House:
 
 
 @lru_cache(100_000)
-def notation(played: Game, action: int) -> str:
-    """A choice as it is written down; the same few hundred are made over and over."""
-    return played.actions.text(action)
-
-
-def may(played: Game, s: State, action: int) -> bool:
-    """Whether the choice is open."""
-    if not 0 <= action < played.actions.count:
-        return False
-    mask = empty_mask(played.actions.count)
-    played.legal(s, mask)
-    return bool(int(mask[action >> 6]) >> (action & 63) & 1)
-
-
-def open_choices(played: Game, s: State) -> list[int]:
-    """All open choices."""
-    mask = empty_mask(played.actions.count)
-    played.legal(s, mask)
-    return marked(mask)
+def parsed(played: Game, action: str) -> int:
+    """The number of a choice as it was written down; NONE where an older version of the game had other words."""
+    try:
+        return played.actions.parse(action)
+    except NotAnAction:
+        return NONE
 
 
 def chair_row(table: str, chair: Chair) -> dict[str, Any]:
@@ -654,22 +625,20 @@ def chair_row(table: str, chair: Chair) -> dict[str, Any]:
     }
 
 
-def event_row(
-    sitting: Sitting, ply: int, s: State, seat: int, action: str, entropy: int, sealed: bool, before: int, back: bool
-) -> dict[str, Any]:
-    """An event as it is kept."""
+def event_row(sitting: Sitting, moment: Moment) -> dict[str, Any]:
+    """A moment as it is kept."""
     return {
         "table": sitting.table,
-        "ply": ply,
-        "seat": seat,
-        "action": action,
-        "entropy": f"{entropy:016x}",
-        "sealed": sealed,
-        "before": before,
-        "back": back,
-        "turn": int(s.seat),
-        "over": is_over(s),
+        "ply": moment.ply,
+        "seat": moment.seat,
+        "action": "" if moment.action == NONE else notation(sitting.game, moment.action),
+        "entropy": f"{moment.entropy:016x}",
+        "sealed": moment.sealed,
+        "before": moment.follows,
+        "back": False,
+        "turn": moment.turn,
+        "over": moment.over,
         "layout": layout_of(sitting.game)[0],
-        "state": pack(s),
+        "state": pack(moment.state),
         "at": now(),
     }

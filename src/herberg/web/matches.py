@@ -5,14 +5,16 @@ import contextvars
 import json
 import secrets
 from concurrent.futures import Executor
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import insert
 
-from herberg.core.match import FORMAT, BadMatch, Match, digest, load
+from herberg.core import match as core
+from herberg.core.match import BadMatch, Match, load
 from herberg.core.records import NONE, is_over
 from herberg.core.words import _
-from herberg.games import NAMES, game
+from herberg.games import game, games
 from herberg.web.house import Chair, House, Sitting, chair_row, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unprepared, unusable
@@ -47,26 +49,15 @@ async def written(house: House, sitting: Sitting) -> str:
     check_finished(house, sitting)
     assert sitting.now is not None
     moves = [f"{row.action} @{row.entropy}" for row in (await line(house, sitting.table))[1:]]
-    state = sitting.now.state
-    data = {
-        "herberg": FORMAT,
-        "game": sitting.game.name,
-        "version": sitting.game.version,
-        "seats": sitting.seats,
-        "options": sitting.options,
-        "seed": f"{sitting.seed:016x}",
-        "moves": moves,
-        "result": sitting.game.result(state) if is_over(state) else None,
-        "digest": digest(state),
-        "names": sitting.names(),
-    }
-    return json.dumps(data, indent=1) + "\n"
+    return core.written(
+        sitting.game, sitting.seats, sitting.options, sitting.seed, moves, sitting.now, names=sitting.names()
+    )
 
 
 async def read(house: House, pool: Executor, person: Person, text: str) -> str:
     """A table to look back at, from a match file."""
     names = names_in(text)
-    known = {name: game(name) for name in NAMES if house.kitchen.is_ready(name)}
+    known = {name: game(name) for name in games() if house.kitchen.is_ready(name)}
     in_words = contextvars.copy_context().run  # what is wrong with it is said in the reader's language
     try:
         match = await asyncio.get_running_loop().run_in_executor(pool, in_words, load, text, known)
@@ -119,12 +110,7 @@ def table_row(sitting: Sitting) -> dict[str, Any]:
 
 def match_rows(sitting: Sitting, match: Match) -> list[dict[str, Any]]:
     """All events of a match."""
-    states = match.states()
-    rows = [event_row(sitting, 0, states[0], NONE, "", 0, True, NONE, False)]
-    for ply, (action, entropy) in enumerate(match.log, 1):
-        text, mover = match.game.actions.text(action), match.movers[ply - 1]
-        rows.append(event_row(sitting, ply, states[ply], mover, text, entropy, True, ply - 1, False))
-    return rows
+    return [event_row(sitting, replace(moment, sealed=True)) for moment in match.moments]
 
 
 async def replayed(house: House, window: Window, sitting: Sitting, ply: int, eyes: Eyes) -> dict[str, Any]:

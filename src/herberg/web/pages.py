@@ -13,8 +13,7 @@ from markdown_it import MarkdownIt
 
 from herberg.bots.bot import USUAL
 from herberg.core.words import _, many
-from herberg.games import NAMES, game
-from herberg.games.reading import rules_text
+from herberg.games import game, games
 from herberg.games.wording import option_view
 from herberg.web import api, levels
 from herberg.web.people import Person
@@ -67,15 +66,15 @@ def problem_page(request: Request, problem: Problem) -> Response:
 @router.get("/")
 async def home(request: Request, person: Visitor) -> HTMLResponse:
     """The tap-room."""
-    games = [api.game_view(request, name) | {"options": option_views(name)} for name in NAMES]
+    shown = [api.game_view(request, name) | {"options": option_views(name)} for name in games()]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=games, bots=bots)
+    return page(request, "home.html", person, games=shown, bots=bots)
 
 
 def option_views(name: str) -> list[dict[str, Any]]:
     """The options of a game for the form in which a table is set."""
     played = game(name)
-    return [option_view(played, option) for option in played.options]
+    return [option_view(option) for option in played.options]
 
 
 async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
@@ -106,15 +105,24 @@ async def me(request: Request, person: Visitor) -> HTMLResponse:
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str, person: Visitor) -> HTMLResponse:
     """The rules of a game in our own words, and its pieces to look through."""
-    if name not in NAMES:
+    if name not in games():
         raise not_found()
     played = game(name)
-    body, chapters = rules_in_html(rules_text(played))
-    trays = played.parts() if played.parts else []
+    body, chapters = rules_in_html(played.rulebook())
+    trays = played.picture.pieces() if played.picture else []
     if trays:
         chapters = [*chapters, {"id": "pieces", "title": _("The pieces")}]
     title = _(played.title)
     return page(request, "rules.html", person, title=title, game=name, body=body, chapters=chapters, trays=trays)
+
+
+@router.get("/static/pictures/{name}.svg")
+async def cover(name: str) -> Response:
+    """The picture of a game in the lobby."""
+    drawn = game(name).cover() if name in games() else ""
+    if not drawn:
+        raise not_found()
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @lru_cache(16)
@@ -166,7 +174,7 @@ async def health(request: Request) -> Response:
         well = await parts.store.healthy()
     except Exception:
         well = False
-    ready = {name: parts.kitchen.is_ready(name) for name in NAMES}
+    ready = {name: parts.kitchen.is_ready(name) for name in games()}
     return JSONResponse({"ok": well, "games": ready}, 200 if well else 503)
 
 
@@ -178,6 +186,6 @@ async def metrics(request: Request) -> PlainTextResponse:
         "watchers": parts.hub.count(),
         "tables_at_hand": len(parts.house._at_hand),
         "moves_written": parts.house.moves,
-        "games_ready": sum(parts.kitchen.is_ready(name) for name in NAMES),
+        "games_ready": sum(parts.kitchen.is_ready(name) for name in games()),
     }
     return PlainTextResponse(parts.figures.text(gauges))

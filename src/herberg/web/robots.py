@@ -8,14 +8,12 @@ import asyncio
 import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 
 from herberg.analysis.advice import advise
 from herberg.bots.bot import Bot, make_bot
 from herberg.core.match import seen
 from herberg.core.words import _
-from herberg.games.naming import called
-from herberg.web.house import House, Sitting, open_choices
+from herberg.web.house import House, Sitting
 from herberg.web.problems import Problem, unprepared, unusable
 
 SWEEP = 10.0
@@ -108,7 +106,7 @@ class Robots:
     async def _pass(self, sitting: Sitting, seat: int) -> bool:
         """The one open choice, after a while that says nothing."""
         assert sitting.now is not None
-        choices = open_choices(sitting.game, sitting.now.state)
+        choices = sitting.game.choices(sitting.now.state)
         if len(choices) != 1:
             return False
         await asyncio.sleep(random.uniform(*ADVANCE))
@@ -133,7 +131,11 @@ class Robots:
         if int(sitting.now.state.seat) != seat:
             raise unusable(_("It is not your turn."))
         view = seen(sitting.game, sitting.now.state, seat)
-        say = called(sitting.names(), partial(sitting.game.say, view))
+        names = sitting.names()
+
+        def say(action: int) -> str:
+            return sitting.game.words.say(view, action, names)
+
         loop = asyncio.get_running_loop()
         advice = await loop.run_in_executor(self.pool, advise, sitting.game, view, seat)
         return {

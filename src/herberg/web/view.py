@@ -15,16 +15,14 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from herberg.core.actions import NotAnAction
-from herberg.core.game import Game, State
-from herberg.core.match import seen
+from herberg.core.game import Game, Names, State
+from herberg.core.match import BadMatch, seen, tell
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _, speaking
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Panel, element
-from herberg.games.naming import calling
 from herberg.games.wording import departures
-from herberg.web.house import HERE, Chair, House, Moment, Sitting, chair_name, open_choices
+from herberg.web.house import HERE, Chair, Event, House, Sitting, chair_name
 from herberg.web.people import Person
 from herberg.web.store import now
 
@@ -139,7 +137,7 @@ class Window:
             "result": result(sitting) if self.house.kitchen.is_ready(sitting.game.name) else None,
         }
 
-    async def picture(self, sitting: Sitting, moment: Moment | None, eyes: Eyes) -> dict[str, Any]:
+    async def picture(self, sitting: Sitting, moment: Event | None, eyes: Eyes) -> dict[str, Any]:
         """What is asked and drawn at this moment, for these eyes."""
         names = sitting.names()
         if moment is None or not self.house.kitchen.is_ready(sitting.game.name):
@@ -167,21 +165,19 @@ class Window:
                 known[entry["ply"]] = self.lines.put((entry["ply"], *key), entry)
         return [known[ply] for ply in sorted(known) if known[ply] is not None]
 
-    async def tell(self, played: Game, moments: list[Moment], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
+    async def tell(self, played: Game, moments: list[Event], eyes: Eyes, names: list[str]) -> list[dict[str, Any]]:
         """Log entries for moments that follow one another; others get a word in between."""
-        entries, is_ = [], None
+        entries = []
         for before, after in itertools.pairwise(moments):
             with self.at_work():
-                was = shown_to(eyes, played, before.state) if is_ is None else is_
-                is_ = shown_to(eyes, played, after.state)
-                lines, things = told(played, (before, after), (was, is_), eyes, names)
+                lines, things = told(played, before, after, eyes, names)
             seat = (before if after.back else after).seat
             entries.append({"ply": after.ply, "seat": seat, "lines": lines, "things": things})
             if self.worked > BREATH:
                 await self.rest()
         return entries
 
-    async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Moment]:
+    async def _moments(self, sitting: Sitting, first: int, last: int) -> list[Event]:
         recent = [sitting.recent[ply] for ply in range(first, last + 1) if ply in sitting.recent]
         if len(recent) == last - first + 1:
             return recent
@@ -227,7 +223,7 @@ def result(sitting: Sitting) -> list[dict[str, Any]] | None:
 
 def sources(played: Game, s: State, seat: int) -> list[dict[str, Any]]:
     """Where the points of a seat come from, as far as this state knows."""
-    parts = played.sources(s, seat) if played.sources else []
+    parts = played.words.sources(s, seat) if played.words.sources else []
     return [{"text": words, "points": points} for words, points in parts]
 
 
@@ -242,7 +238,7 @@ NOTHING: dict[str, Any] = {"turn": None, "question": "", "chapter": None, "choic
 """A picture before the table is laid."""
 
 
-def asked(sitting: Sitting, moment: Moment, eyes: Eyes, drawn: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def asked(sitting: Sitting, moment: Event, eyes: Eyes, drawn: dict[str, Any], names: list[str]) -> dict[str, Any]:
     """The picture, with the choices only where this viewer can make them now."""
     turn = drawn["turn"]
     can_choose = sitting.playing and moment is sitting.now and turn == eyes.seat and not eyes.all
@@ -275,36 +271,36 @@ def note(sitting: Sitting, eyes: Eyes, turn: int | None, names: list[str]) -> st
 
 def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> dict[str, Any]:
     """Hide first, then draw and name the choices."""
-    with speaking(eyes.language), calling(names):
+    with speaking(eyes.language):
         view = shown_to(eyes, played, s)
         over = is_over(view)
         turn = None if over else int(view.seat)
-        choices = open_choices(played, view) if turn is not None and turn == eyes.seat else []
+        choices = played.choices(view) if turn is not None and turn == eyes.seat else []
         return {
             "turn": turn,
-            "question": played.question(view) if over or turn == eyes.seat else "",
-            "chapter": played.chapter(view) if played.chapter else None,
-            "choices": [choice(played, view, action) for action in choices],
+            "question": played.words.question(view, names) if over or turn == eyes.seat else "",
+            "chapter": played.words.chapter(view) if played.words.chapter else None,
+            "choices": [choice(played, view, action, names) for action in choices],
             "scores": [score(played, s if over else view, seat) for seat in range(view.seats)],
             "panels": [panel_view(panel) for panel in panels(played, view, eyes.seat, names)],
         }
 
 
-def choice(played: Game, view: State, action: int) -> dict[str, Any]:
+def choice(played: Game, view: State, action: int, names: Names) -> dict[str, Any]:
     """An open choice: its number, its words, its notation, and the things to touch for it."""
     return {
         "action": action,
-        "text": played.say(view, action),
+        "text": played.words.say(view, action, names),
         "notation": played.actions.text(action),
-        "things": played.touch(view, action) if played.touch else [],
+        "things": played.picture.touch(view, action) if played.picture else [],
     }
 
 
 def panels(played: Game, view: State, seat: int, names: list[str]) -> Sequence[Panel]:
     """The picture; as text where a game is not drawn yet."""
-    if played.draw is not None:
-        return played.draw(view, seat, names)
-    return [text_panel(_(played.title), played.show(view, seat, names))]
+    if played.picture is not None:
+        return played.picture.draw(view, seat, names)
+    return [text_panel(_(played.title), played.words.show(view, seat, names))]
 
 
 def panel_view(panel: Panel) -> dict[str, Any]:
@@ -349,21 +345,18 @@ def shown_to(eyes: Eyes, played: Game, s: State) -> State:
     return copy(s) if eyes.all else seen(played, s, eyes.seat)
 
 
-def told(
-    played: Game, moments: tuple[Moment, Moment], views: tuple[State, State], eyes: Eyes, names: list[str]
-) -> tuple[list[str], list[str]]:
+def told(played: Game, was: Event, now: Event, eyes: Eyes, names: list[str]) -> tuple[list[str], list[str]]:
     """What one event did, as these eyes saw it: in words, and the drawn things where it happened."""
-    before, after = moments
     with speaking(eyes.language):
-        if after.back:
-            return [_("{name} takes back a choice.").format(name=names[before.seat])], []
+        if now.back:
+            return [_("{name} takes back a choice.").format(name=names[was.seat])], []
         try:
-            action = played.actions.parse(after.action)
-            lines = played.tell(views[0], action, views[1], names)
-            return lines, played.where(views[0], action) if played.where and lines else []
-        except (NotAnAction, IndexError, ValueError, KeyError):  # an older version of the game had other words
-            log.warning("an event cannot be told", extra={"game": played.name, "ply": after.ply})
-            return [_("{name} has chosen.").format(name=names[after.seat])], []
+            lines = tell(played, was, now, None if eyes.all else eyes.seat, names)
+            view = shown_to(eyes, played, was.state)
+            return lines, played.picture.where(view, now.action) if played.picture and lines else []
+        except (BadMatch, IndexError, ValueError, KeyError):  # an older version of the game had other rules
+            log.warning("an event cannot be told", extra={"game": played.name, "ply": now.ply})
+            return [_("{name} has chosen.").format(name=names[now.seat])], []
 
 
 PARTS = ("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "undo", "chairs", "scores", "result")

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from herberg import bots
 from herberg.bots.bot import make_bot, play_out
 from herberg.bots.greedy import GreedyBot
 from herberg.bots.search import SearchBot
@@ -18,7 +19,7 @@ from herberg.core.game import Game
 from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.rule import PLAIN, cache_folder
-from herberg.games import NAMES, game
+from herberg.games import game, games
 
 log = logging.getLogger("herberg.warm")
 
@@ -31,11 +32,11 @@ def warm_up(game: Game) -> None:
     play_out(match, [make_bot("random", game, 1)] * match.seats, cap=200)
     names = [str(seat) for seat in range(match.seats)]
     for seat in (NONE, 0):
-        match.tell(len(match.log) - 1, seat, names)
-        if game.draw:
-            game.draw(match.view(seat), seat, names)
-    if game.sources:
-        game.sources(match.state, 0)
+        match.tell(match.ply - 1, seat, names)
+        if game.picture:
+            game.picture.draw(match.view(seat), seat, names)
+    if game.words.sources:
+        game.words.sources(match.state, 0)
     game.result(match.state)
 
 
@@ -51,7 +52,7 @@ def settle() -> None:
 
 def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
     """The game's compiled code lies on disk; of several servers one does the work."""
-    folder = cache_folder(game.package)
+    folder = cache_folder(game.package, bots.__name__)
     if PLAIN or (folder / "ready").exists():
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -68,9 +69,9 @@ def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
 class Kitchen:
     """Which games are ready to be played."""
 
-    def __init__(self, names: tuple[str, ...] = NAMES) -> None:
-        self.names = names
-        self.ready = {name: asyncio.Event() for name in names}
+    def __init__(self, names: tuple[str, ...] | None = None) -> None:
+        self.names = games() if names is None else names
+        self.ready = {name: asyncio.Event() for name in self.names}
         self.failed: dict[str, str] = {}
         self.on_ready: Callable[[], None] = lambda: None
         """Called whenever one more game can be played."""

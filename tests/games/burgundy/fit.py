@@ -32,10 +32,10 @@ def play(number):
     match, seen = Match(GAME, 2, {}, 40_000 + number), []
     bots = [SearchBot(GAME, 10 * number + seat, ITERATIONS) for seat in range(2)]
     while not match.over:
-        if len(match.log) % 3 == number % 3:
+        if match.ply % 3 == number % 3:
             seen += look(number, match.state)
         seat = match.seat
-        match.play(seat, bots[seat].choose(match.view(seat), seat), entropy=len(match.log))
+        match.play(seat, bots[seat].choose(match.view(seat), seat), entropy=match.ply)
     (first, _rank), (second, _rank) = GAME.result(match.state)
     return [(*row, first - second) for row in seen]
 

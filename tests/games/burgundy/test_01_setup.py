@@ -109,7 +109,7 @@ def test_the_start_castles_come_out_of_the_supply_score_nothing_and_give_no_acti
     assert s.supply[21] == 14 - seats - drawn
     assert tile_name(21) == "castle"
     assert [me(s, seat).score for seat in range(seats)] == [0] * seats
-    assert GAME.question(s) == "Use a die, or buy a tile."
+    assert GAME.words.question(s, ()) == "Use a die, or buy a tile."
 
 
 @proves("CB-1.4a")
@@ -117,7 +117,7 @@ def test_a_start_castle_alone_in_its_region_scores_nothing_either():
     s = start(GAME, setup="chosen", board1="2", board2="3")
     play(s, "settle side=0 castle=0", "settle side=0 castle=0")
     assert [me(s, seat).score for seat in (0, 1)] == [0, 0]
-    assert GAME.question(s) == "Use a die, or buy a tile."
+    assert GAME.words.question(s, ()) == "Use a die, or buy a tile."
 
 
 @proves("CB-1.5")

@@ -56,7 +56,7 @@ def test_with_full_storage_a_tile_of_choice_leaves_the_game(store, left):
     s = given(dice=(4, 1), depots={4: "castle"}, store=["mine", "bank", "ship"])
     gone = s.gone
     play(s, get(4))
-    assert GAME.question(s) == "Your storage is full. Which tile leaves the game?"
+    assert GAME.words.question(s, ()) == "Your storage is full. Which tile leaves the game?"
     assert choices(s) == ["discard store=0", "discard store=1", "discard store=2"]
     play(s, f"discard store={store}")
     assert me(s).stored == left

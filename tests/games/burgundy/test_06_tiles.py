@@ -50,13 +50,13 @@ def test_what_i_know_is_no_use_to_others():
 def test_a_ship_loads_at_any_depot_whatever_the_die_showed():
     s = given(dice=(5, 1), store="ship", depot_goods={2: {"red": 2}, 5: {"pink": 1}})
     play(s, put("D5"))
-    assert GAME.question(s) == "Your ship may load at any depot. At which?"
+    assert GAME.words.question(s, ()) == "Your ship may load at any depot. At which?"
     assert choices(s) == [f"load depot={number}" for number in range(1, 7)]
     play(s, "load depot=2")
     assert me(s).goods == {"red": 2}
     assert goods_at(s, 2) == {}
     assert goods_at(s, 5) == {"pink": 1}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.2a")
@@ -65,14 +65,14 @@ def test_an_empty_depot_may_be_chosen():
     play(s, put("D5"), "load depot=4")
     assert me(s).goods == {}
     assert goods_at(s, 2) == {"red": 2}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.2a")
 def test_where_nothing_lies_anywhere_the_ship_asks_nothing():
     s = given(dice=(5, 1), store="ship")
     play(s, put("D5"))
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert me(s).dice == (0, 1)
 
 
@@ -80,7 +80,7 @@ def test_where_nothing_lies_anywhere_the_ship_asks_nothing():
 def test_where_nothing_fits_the_ship_asks_nothing():
     s = given(dice=(5, 1), store="ship", goods={"red": 1, "pink": 1, "brown": 1}, depot_goods={3: {"orange": 2}})
     play(s, put("D5"))
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert goods_at(s, 3) == {"orange": 2}
 
 
@@ -115,12 +115,12 @@ def test_carl_lays_turquoise_on_turquoise_and_chooses_pink_or_brown(goods, colou
     )
     play(s, put("D5"), "load depot=4")
     assert me(s).goods == {"turquoise": 2, "red": 1}
-    assert GAME.question(s) == "More kinds lie here than you can store. Which one do you take?"
+    assert GAME.words.question(s, ()) == "More kinds lie here than you can store. Which one do you take?"
     assert choices(s) == ["keep goods=3", "keep goods=5"]
     play(s, f"keep goods={goods}")
     assert me(s).goods == {"turquoise": 2, "red": 1, colour: 1}
     assert goods_at(s, 4) == {other: 1}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.3a")
@@ -128,7 +128,7 @@ def test_new_kinds_that_all_fit_are_all_taken_without_asking():
     s = given(dice=(5, 1), store="ship", goods={"red": 1}, depot_goods={4: {"pink": 2, "brown": 1}})
     play(s, put("D5"), "load depot=4")
     assert me(s).goods == {"red": 1, "pink": 2, "brown": 1}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.3a")
@@ -145,7 +145,7 @@ def test_free_stores_must_be_filled_and_a_kind_is_taken_whole():
     play(s, "keep goods=1")
     assert me(s).goods == {"turquoise": 2, "pink": 3, "red": 2}
     assert goods_at(s, 4) == {"purple": 1, "brown": 1}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.4")
@@ -241,7 +241,7 @@ def test_a_castle_gives_one_more_action_with_any_number():
         depots={number: "bank" for number in range(1, 7)},
     )
     play(s, put("B3"))
-    assert GAME.question(s) == "Your castle gives one action with any number."
+    assert GAME.words.question(s, ()) == "Your castle gives one action with any number."
     assert choices(s, "take") == [get(number, die=CASTLE) for number in range(1, 7)]
     assert spaces_open(s, store=1, die=CASTLE) == {"E3"}
     assert spaces_open(s, store=2, die=CASTLE) == {"D3", "D5"}
@@ -258,7 +258,7 @@ def test_the_castle_action_costs_neither_a_die_nor_workers(line):
     play(s, put("B3"), line)
     assert me(s).dice == (0, 1)
     assert me(s).workers == (5 if line.startswith("workers") else 3)
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert not any("die=2" in choice for choice in choices(s))
 
 
@@ -266,7 +266,7 @@ def test_the_castle_action_costs_neither_a_die_nor_workers(line):
 def test_a_castle_placed_by_a_castle_gives_its_own_action():
     s = given(**CASTLE_SCENE, store=["castle", "castle", "mine"])
     play(s, put("B3"), put("A3", store=1, die=CASTLE))
-    assert GAME.question(s) == "Your castle gives one action with any number."
+    assert GAME.words.question(s, ()) == "Your castle gives one action with any number."
     play(s, put("E3", store=2, die=CASTLE))
     assert set(me(s).estate.values()) == {"castle", "knowledge 1", "mine"}
     assert me(s).dice == (0, 1)
@@ -294,7 +294,7 @@ def test_a_mine_pays_nothing_when_placed():
     s = given(dice=(4, 1), store="mine")
     play(s, put("E3"))
     assert (me(s).silver, me(s).workers, me(s).score) == (0, 0, 0)
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-6.8")

@@ -29,26 +29,26 @@ def test_a_warehouse_sells_one_kind_as_the_action_does():
     s = given(seats=3, dice=(3, 1), store="warehouse", goods={"red": 2, "orange": 1})
     play(s, put("C3"))
     region = me(s).score
-    assert GAME.question(s) == "Your warehouse sells one kind of goods. Which?"
+    assert GAME.words.question(s, ()) == "Your warehouse sells one kind of goods. Which?"
     assert choices(s) == ["sell die=2 goods=4", "sell die=2 goods=6", "skip"]
     play(s, "sell die=2 goods=4")
     assert me(s).goods == {"orange": 1}
     assert me(s).sold == {"red": 2}
     assert me(s).silver == 1
     assert me(s).score == region + 2 * 3
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-7.2")
 def test_a_carpenter_takes_a_building_from_any_numbered_depot():
     s = given(dice=(3, 1), store="carpenter", depots=MIXED)
     play(s, put("C3"))
-    assert GAME.question(s) == "Your carpenter fetches a tile. Which?"
+    assert GAME.words.question(s, ()) == "Your carpenter fetches a tile. Which?"
     assert fetched(s) == {(1, "bank"), (3, "church"), (4, "market"), (6, "bank")}
     play(s, get(3, slot=1, die=BUILDING))
     assert me(s).stored == ["church"]
     assert depot(s, 3) == ["3 sheep"]
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-7.3")
@@ -90,7 +90,7 @@ def test_a_bank_brings_two_silverlings():
 def test_a_city_hall_places_another_tile_of_any_colour_on_any_number():
     s = given(dice=(3, 1), store=["city hall", "mine", "ship"])
     play(s, put("E4"))
-    assert GAME.question(s) == "Your city hall places another tile. Which, and where?"
+    assert GAME.words.question(s, ()) == "Your city hall places another tile. Which, and where?"
     assert spaces_open(s, store=1, die=BUILDING) == {"E3"}
     assert spaces_open(s, store=2, die=BUILDING) == {"D3", "D5"}
     assert may(s, "skip")
@@ -98,7 +98,7 @@ def test_a_city_hall_places_another_tile_of_any_colour_on_any_number():
     assert me(s).estate["E3"] == "mine"
     assert me(s).stored == ["ship"]
     assert me(s).dice == (0, 1)
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-7.7")
@@ -138,7 +138,7 @@ def test_the_black_depot_is_out_of_reach_of_buildings(building):
     black = ["bank", "mine", "ship", "castle"]
     s = given(dice=(3, 1), store=building, black=black)
     play(s, put("E4"))
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert black_depot(s) == black
     s = given(dice=(3, 1), store=building, black=black, depots=MIXED, silver=2)
     play(s, put("E4"))
@@ -153,9 +153,9 @@ def test_the_black_depot_is_out_of_reach_of_buildings(building):
 def test_an_advantage_needs_no_die(building):
     s = given(dice=(3, 1), store=[building, "mine"], depots=MIXED, goods={"red": 1})
     play(s, put("E4"))
-    if GAME.question(s) != YOUR_TURN:
+    if GAME.words.question(s, ()) != YOUR_TURN:
         play(s, choices(s)[0])
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert me(s).dice == (0, 1)
 
 
@@ -164,7 +164,7 @@ def test_an_advantage_needs_no_die(building):
 def test_an_advantage_may_be_declined(building):
     s = given(dice=(3, 1), store=[building, "mine"], depots=MIXED, goods={"red": 1})
     play(s, put("E4"), "skip")
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert me(s).stored == ["mine"]
     assert me(s).goods == {"red": 1}
     assert me(s).dice == (0, 1)
@@ -186,14 +186,14 @@ def test_where_the_advantage_is_impossible_the_building_still_may_be_placed(buil
     s = given(dice=(3, 1), store=building, depots=depots)
     play(s, put("E4"))
     assert me(s).estate["E4"] == building
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-7.10")
 def test_a_city_hall_whose_stored_tile_has_nowhere_to_go_asks_nothing():
     s = given(dice=(3, 1), store=["city hall", "castle"])
     play(s, put("E4"))
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     assert me(s).stored == ["castle"]
 
 
@@ -224,13 +224,13 @@ def test_a_city_hall_places_a_castle_that_places_a_church_that_takes_a_tile():
     )
     play(s, put("E4"))
     play(s, put("B3", store=1, die=BUILDING))
-    assert GAME.question(s) == "Your castle gives one action with any number."
+    assert GAME.words.question(s, ()) == "Your castle gives one action with any number."
     play(s, put("C3", store=2, die=BUILDING))
-    assert GAME.question(s) == "Your church fetches a tile. Which?"
+    assert GAME.words.question(s, ()) == "Your church fetches a tile. Which?"
     play(s, get(4, slot=1, die=BUILDING))
     assert me(s).stored == ["castle"]
     assert me(s).dice == (0, 1)
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
     rest(s)
     assert s.seat == 1
 
@@ -256,7 +256,7 @@ def test_a_tile_fetched_by_the_nested_building_finds_room_in_storage():
     )
     play(s, put("E4"), put("C3", store=1, die=BUILDING), get(1, slot=1, die=BUILDING))
     assert sorted(me(s).stored) == ["church", "mine"]
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-7.12")

@@ -84,12 +84,12 @@ def test_whoever_imagines_the_sold_goods_keeps_their_number_and_the_box(seed):
     s = given(seats=3, seed=seed, sold={"pink": 1, "red": 2}, others={1: {"sold": {"red": 4}}}, goods={"brown": 2})
     imagined = copy(view(s, 1))
     imagined.rng = seed + 1
-    GAME.deal(imagined, 1)
+    GAME.sight.deal(imagined, 1)
     assert imagined.player[0].sold.sum() == 3
     assert me(imagined, 1).sold == {"red": 4}
     assert GAME.flaws(imagined) == []
     again = copy(imagined)
-    GAME.hide(again, 1)
+    GAME.sight.hide(again, 1)
     assert again == view(s, 1)
 
 
@@ -201,7 +201,7 @@ def test_the_silver_of_the_last_sale_can_still_be_spent():
     s = given(dice=(4, 0), silver=1, goods={"red": 1}, black="mine")
     play(s, "sell die=0 goods=4")
     assert s.seat == 0
-    assert GAME.question(s) == "Buy a tile, or finish your turn."
+    assert GAME.words.question(s, ()) == "Buy a tile, or finish your turn."
     play(s, "buy depot=0 slot=0")
     assert me(s).stored == ["mine"]
     assert s.seat == 1
@@ -251,7 +251,7 @@ def test_nothing_is_bought_in_the_middle_of_an_action(tile, space, die):
     )
     assert choices(s, "buy")
     play(s, put(space))
-    assert GAME.question(s) != "Use a die, or buy a tile."
+    assert GAME.words.question(s, ()) != "Use a die, or buy a tile."
     assert choices(s, "buy") == []
 
 

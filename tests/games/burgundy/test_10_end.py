@@ -47,7 +47,7 @@ def test_the_game_ends_after_phase_e():
     rest(s)
     assert is_over(s)
     assert choices(s) == []
-    assert GAME.question(s) == "The game is over."
+    assert GAME.words.question(s, ()) == "The game is over."
 
 
 @proves("CB-10.2")

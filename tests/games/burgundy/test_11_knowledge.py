@@ -92,11 +92,11 @@ def test_knowledge_5_lets_a_ship_empty_two_neighbouring_depots():
         depot_goods={2: {"pink": 1}, 3: {"red": 2}, 4: {"brown": 1}, 5: {"red": 1}},
     )
     play(s, put("D5"), "load depot=3")
-    assert GAME.question(s) == "Knowledge 5: load at a neighbouring depot too?"
+    assert GAME.words.question(s, ()) == "Knowledge 5: load at a neighbouring depot too?"
     assert choices(s) == ["load depot=2", "load depot=4", "skip"]
     play(s, "load depot=4")
     assert me(s).goods == {"red": 2, "brown": 1}
-    assert GAME.question(s) == YOUR_TURN, "a third depot is too many"
+    assert GAME.words.question(s, ()) == YOUR_TURN, "a third depot is too many"
     assert (goods_at(s, 2), goods_at(s, 5)) == ({"pink": 1}, {"red": 1})
     assert me(s).track == 1
 
@@ -105,7 +105,7 @@ def test_knowledge_5_lets_a_ship_empty_two_neighbouring_depots():
 def test_without_knowledge_5_one_depot_is_all():
     s = given(dice=(5, 1), store="ship", depot_goods={3: {"red": 2}, 4: {"brown": 1}})
     play(s, put("D5"), "load depot=3")
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 @proves("CB-11.5")
@@ -134,7 +134,7 @@ def test_new_kinds_are_chosen_from_both_depots_together():
     play(s, put("D5"), "load depot=3", "load depot=4")
     assert me(s).goods == {"red": 1}, "nothing is loaded before both depots are chosen"
     assert choices(s) == ["keep goods=2", "keep goods=3", "keep goods=5", "keep goods=6"]
-    assert GAME.say(s, GAME.actions.parse("keep goods=3")) == "Take 3 pink goods tiles"
+    assert GAME.words.say(s, GAME.actions.parse("keep goods=3"), ()) == "Take 3 pink goods tiles"
     play(s, "keep goods=3", "keep goods=6")
     assert me(s).goods == {"red": 1, "pink": 3, "orange": 1}
     assert (goods_at(s, 3), goods_at(s, 4)) == ({"brown": 1}, {"purple": 1})
@@ -157,7 +157,7 @@ def test_the_second_depot_may_be_left_alone():
     play(s, put("D5"), "load depot=3", "skip")
     assert me(s).goods == {"red": 2}
     assert goods_at(s, 4) == {"brown": 1}
-    assert GAME.question(s) == YOUR_TURN
+    assert GAME.words.question(s, ()) == YOUR_TURN
 
 
 # --- buying with knowledge 6

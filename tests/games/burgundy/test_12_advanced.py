@@ -43,7 +43,7 @@ def duchies(s):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_is_dealt_a_card_and_chooses_side_and_castle(setup, seats):
     s = start(GAME, seats, setup=setup)
-    assert GAME.question(s) == "Choose your duchy and the place of your first castle."
+    assert GAME.words.question(s, ()) == "Choose your duchy and the place of your first castle."
     for seat in turn_order(s):
         assert s.seat == seat
         assert choices(s) == [f"settle side={side} castle={castle}" for side in (0, 1) for castle in range(4)]
@@ -163,12 +163,12 @@ def test_whoever_imagines_a_secret_choice_keeps_to_the_card(seed):
     play(s, "settle side=1 castle=2", "settle side=0 castle=1")
     imagined = copy(view(s, third))
     imagined.rng = seed + 1
-    GAME.deal(imagined, third)
+    GAME.sight.deal(imagined, third)
     for seat in (first, second):
         assert imagined.player[seat].board in CARDS[imagined.player[seat].card]
         assert imagined.player[seat].castle in range(4)
     again = copy(imagined)
-    GAME.hide(again, third)
+    GAME.sight.hide(again, third)
     assert again == view(s, third)
 
 

@@ -49,7 +49,7 @@ def positions(seats, options, matches=2, every=9):
                 asked.add(int(s.ask))
                 yield s
             step += 1
-            GAME.apply(s, eager(s, rng))
+            GAME.rules.apply(s, eager(s, rng))
         yield s
 
 

@@ -32,27 +32,27 @@ def questions(seed):
     s, rng = begin(GAME, 2, GAME.choose(2, {}), seed), Random(seed)
     while not is_over(s):
         yield s
-        GAME.apply(s, eager(s, rng))
+        GAME.rules.apply(s, eager(s, rng))
     yield s
 
 
 def test_every_question_leads_to_the_rule_that_tells_it():
     asked = set()
     for s in (s for seed in range(4) for s in questions(seed)):
-        question = GAME.question(s)
+        question = GAME.words.question(s, ())
         asked.add(question)
-        assert GAME.chapter(s) == RULES[question], question
+        assert GAME.words.chapter(s) == RULES[question], question
     assert set(RULES) - asked <= {"Knowledge 5: load at a neighbouring depot too?"}
 
 
 def test_a_second_depot_leads_to_knowledge_5():
     s = given(dice=(5, 2), store="ship", knowledge=[5], depot_goods={2: {"pink": 2}, 3: {"brown": 1}})
     play(s, put("D5"), "load depot=2")
-    assert GAME.chapter(s) == RULES[GAME.question(s)]
+    assert GAME.words.chapter(s) == RULES[GAME.words.question(s, ())]
 
 
 @pytest.mark.parametrize(("setup", "rule"), [("chosen", "CB-12.3a"), ("open", "CB-12.1"), ("secret", "CB-12.1")])
 def test_settling_asks_for_what_is_open_and_leads_to_the_set_up_that_is_played(setup, rule):
     s = start(GAME, setup=setup)
-    assert GAME.chapter(s) == rule
-    assert ("duchy" in GAME.question(s)) == (setup != "chosen")
+    assert GAME.words.chapter(s) == rule
+    assert ("duchy" in GAME.words.question(s, ())) == (setup != "chosen")

@@ -12,7 +12,7 @@ from herberg.games.burgundy.words import KNOWLEDGE, tile_name
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_every_tile_and_duchy_is_there_once(language):
     with speaking(language):
-        parts = [part for tray in GAME.parts() for part in tray.parts]
+        parts = [part for tray in GAME.picture.pieces() for part in tray.parts]
         assert [part.name for part in parts[:TILES]] == [tile_name(tile) for tile in range(TILES)]
         assert all(_(words) in part.about for words, part in zip(KNOWLEDGE[1:], parts[TILES - 26 :], strict=False))
     assert all(tile_art(tile) in part.body for tile, part in enumerate(parts[:TILES]))
@@ -20,7 +20,7 @@ def test_every_tile_and_duchy_is_there_once(language):
 
 
 def test_how_many_there_are_is_told():
-    parts = {part.name: part.about for tray in GAME.parts() for part in tray.parts}
+    parts = {part.name: part.about for tray in GAME.picture.pieces() for part in tray.parts}
     assert parts["bank"] == "2 silverlings (5 tiles and 2 black tiles)"
     assert parts["2 cows"].endswith("(2 tiles)")
     assert parts["4 cows"].endswith("(1 tile and 1 black tile)")

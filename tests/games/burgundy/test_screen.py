@@ -17,7 +17,7 @@ NAMES = ["Anne", "Bo", "Carl", "Dirk"]
 
 def screen(s, seat=0, names=NAMES):
     """What a seat reads, line by line."""
-    return Text.from_markup(GAME.show(view(s, seat), seat, names[: s.seats])).plain.split("\n")
+    return Text.from_markup(GAME.words.show(view(s, seat), seat, names[: s.seats])).plain.split("\n")
 
 
 def after(s, beginning, seat=0):

@@ -45,12 +45,12 @@ def play(number, seats, kind):
     bots = [make_bot(kind, GAME, 100 * number + seat) for seat in range(seats)]
     sides = [society_of(match.state, seat) for seat in range(seats)]
     claimant = 0
-    while not match.over and len(match.log) < CAP:
+    while not match.over and match.ply < CAP:
         seat = match.seat
         if match.state.ask == Ask.TURN and match.state.fresh:
             seen.append(signs(match.state))
         claimant = seat if match.state.ask == Ask.TURN else claimant
-        match.play(seat, bots[seat].choose(match.view(seat), seat), entropy=len(match.log))
+        match.play(seat, bots[seat].choose(match.view(seat), seat), entropy=match.ply)
     s = match.state
     won = [int(s.won) >> seat & 1 for seat in range(seats)]
     end = 2 + claimant if s.claim == Claim.ALONE else sides[won.index(1)] if match.over else None

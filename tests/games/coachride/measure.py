@@ -79,17 +79,17 @@ class Tally:
         match = Match(GAME, self.seats, {}, seed)
         bots = [make_bot(self.kind, GAME, 100 * seed + seat) for seat in range(self.seats)]
         promises, claimant = [], None
-        while not match.over and len(match.log) < CAP:
+        while not match.over and match.ply < CAP:
             s, seat = match.state, match.seat
             if s.ask == Ask.TURN and s.fresh:
-                promises += [(other, GAME.promise(s, other)) for other in range(self.seats)]
+                promises += [(other, GAME.thinking.promise(s, other)) for other in range(self.seats)]
                 self.believed += list(surprises(s))
             action = bots[seat].choose(match.view(seat), seat)
             claimant = seat if VERB[action] == Do.CLAIM else claimant
             for what, other in deeds(s, action):
                 allies = society_of(s, seat) == society_of(s, other)
                 self.done[what, bool(has_looked(s, seat, other)), allies] += 1
-            match.play(seat, action, entropy=len(match.log))
+            match.play(seat, action, entropy=match.ply)
         self.matches += 1
         if match.over:
             self.note_end(match.state, claimant, promises)
@@ -117,7 +117,8 @@ class Tally:
         print(f"log loss of beliefs about strangers: by cards {by_cards:.3f}, by deeds too {by_deeds:.3f}")
         for part in np.array_split(sorted(self.judged), 10):
             promise, won = part.mean(axis=0)
-            print(f"promise {promise:6.1f}  judged {1 / (1 + math.exp(-promise / GAME.lead)):4.0%}  won {won:4.0%}")
+            judged = 1 / (1 + math.exp(-promise / GAME.thinking.lead))
+            print(f"promise {promise:6.1f}  judged {judged:4.0%}  won {won:4.0%}")
 
 
 if __name__ == "__main__":

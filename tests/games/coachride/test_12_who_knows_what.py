@@ -399,7 +399,7 @@ def twin(s, viewer, rng):
     """A world that differs from this one only in what the viewer does not know."""
     other = seen(GAME, s, viewer)
     stir(other, np.uint64(rng.getrandbits(64)))
-    GAME.deal(other, viewer)
+    GAME.sight.deal(other, viewer)
     return other
 
 
@@ -416,8 +416,8 @@ def go_the_same_way(s, other, viewer, rng):
     if tells(other, answer, viewer):
         return False
     assert told(s, action, viewer) == told(other, answer, viewer)
-    GAME.apply(s, action)
-    GAME.apply(other, answer)
+    GAME.rules.apply(s, action)
+    GAME.rules.apply(other, answer)
     return True
 
 
@@ -425,8 +425,8 @@ def told(s, action, viewer):
     """What the log tells the viewer of an action."""
     names = [f"N{seat}" for seat in range(s.seats)]
     after = copy(s)
-    GAME.apply(after, action)
-    return GAME.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), names)
+    GAME.rules.apply(after, action)
+    return GAME.words.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), names)
 
 
 @proves("CR-12.2", "CR-12.9", "CR-12.11")
@@ -453,7 +453,7 @@ def follow_twins(s, rng):
     mine, yours = copy(s), twin(s, viewer, rng)
     for step in range(6):
         assert seen(GAME, mine, viewer).tobytes() == seen(GAME, yours, viewer).tobytes()
-        assert viewer == NONE or GAME.promise(mine, viewer) == GAME.promise(yours, viewer)
+        assert viewer == NONE or GAME.thinking.promise(mine, viewer) == GAME.thinking.promise(yours, viewer)
         if is_over(mine) or not go_the_same_way(mine, yours, viewer, rng):
             return step
     return 6
@@ -466,7 +466,7 @@ def walk(s, rng, steps):
             return
         choices = GAME.choices(s)
         calm = [each for each in choices if VERB[each] != Do.CLAIM]
-        GAME.apply(s, rng.choice(calm or choices))
+        GAME.rules.apply(s, rng.choice(calm or choices))
 
 
 @proves("CR-12.2")

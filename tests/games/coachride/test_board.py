@@ -65,7 +65,7 @@ def positions(seats, options, matches=2, every=9, steps=500):
                 yield s
             if is_over(s):
                 break
-            GAME.apply(s, lively(s, rng, step > steps // 2))
+            GAME.rules.apply(s, lively(s, rng, step > steps // 2))
 
 
 def lively(s, rng, late):
@@ -135,7 +135,7 @@ def test_the_picture_is_the_same_whatever_is_hidden(seats):
             hidden = seen(GAME, s, seat)
             other = copy(hidden)
             other.rng = 12345
-            GAME.deal(other, seat)
+            GAME.sight.deal(other, seat)
             assert draw(seen(GAME, other, seat), seat, names(s)) == draw(hidden, seat, names(s))
 
 

@@ -114,7 +114,7 @@ def test_goal_items_lie_mostly_with_those_who_want_them():
 
 def thoughts(s):
     """What seat 0 thinks of its choices, by their names, and what it would do."""
-    search = Search(GAME, int(s.seats), 5_000, Manner(GAME.lead, horizon=3))
+    search = Search(GAME, int(s.seats), 5_000, Manner(GAME.thinking.lead, horizon=3))
     opinion = search.think(view(s, 0), 0, 80, 5)
     named = {GAME.actions.text(thought.action): thought for thought in opinion.thoughts}
     return named, GAME.actions.text(opinion.best.action)

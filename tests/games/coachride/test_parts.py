@@ -13,7 +13,7 @@ from herberg.games.coachride.words import item_name, profession_name
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_every_item_and_profession_is_there_once(language):
     with speaking(language):
-        sealed, unsealed, professions, others = (tray.parts for tray in GAME.parts())
+        sealed, unsealed, professions, others = (tray.parts for tray in GAME.picture.pieces())
         assert [part.name for part in sealed + unsealed] == [item_name(item) for item in Item]
         assert all(_(ITEM_LORE[item]) in part.about for item, part in zip(Item, sealed + unsealed, strict=True))
         assert [part.name for part in professions] == [profession_name(each) for each in Profession]
@@ -24,5 +24,5 @@ def test_every_item_and_profession_is_there_once(language):
 
 
 def test_keys_and_goblets_are_three_each():
-    told = {part.name: part.about for tray in GAME.parts() for part in tray.parts}
+    told = {part.name: part.about for tray in GAME.picture.pieces() for part in tray.parts}
     assert [name for name, about in told.items() if about.endswith("3 cards.")] == ["key", "goblet"]

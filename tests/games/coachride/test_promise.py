@@ -24,7 +24,7 @@ def chosen(s, verb=""):
         if not ACTIONS.text(action).startswith(verb):
             continue
         world = copy(s)
-        GAME.apply(world, action)
+        GAME.rules.apply(world, action)
         after[ACTIONS.text(action)] = promise(world, int(s.seat))
     return max(after, key=after.__getitem__)
 
@@ -155,11 +155,11 @@ def ride(seed, seats=5, greedy=(0,), **options):
     match = Match(GAME, seats, options, seed)
     bots = [make_bot("greedy" if seat in greedy else "random", GAME, 10 * seed + seat) for seat in range(seats)]
     claimant = None
-    while not match.over and len(match.log) < CAP:
+    while not match.over and match.ply < CAP:
         seat = match.seat
         action = bots[seat].choose(match.view(seat), seat)
         claimant = seat if VERB[action] == Do.CLAIM else claimant
-        match.play(seat, action, entropy=len(match.log))
+        match.play(seat, action, entropy=match.ply)
     return match.state, claimant
 
 

@@ -11,7 +11,7 @@ from tests.tell import start, view
 
 def screen(s, names):
     """What seat 0 reads, line by line."""
-    return Text.from_markup(GAME.show(view(s, 0), 0, names)).plain.split("\n")
+    return Text.from_markup(GAME.words.show(view(s, 0), 0, names)).plain.split("\n")
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

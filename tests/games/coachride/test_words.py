@@ -14,13 +14,13 @@ def told(s, line, viewer):
     """What a choice adds to the log, for a viewer."""
     action = GAME.actions.parse(numbers(line))
     after = copy(s)
-    GAME.apply(after, action)
-    return GAME.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), NAMES[: s.seats])
+    GAME.rules.apply(after, action)
+    return GAME.words.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), NAMES[: s.seats])
 
 
 def picture(s, viewer):
     """All that is drawn for a viewer."""
-    return "".join(panel.svg() for panel in GAME.draw(seen(GAME, s, viewer), viewer, NAMES[: s.seats]))
+    return "".join(panel.svg() for panel in GAME.picture.draw(seen(GAME, s, viewer), viewer, NAMES[: s.seats]))
 
 
 def all_known(s):

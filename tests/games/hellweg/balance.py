@@ -18,7 +18,13 @@ from herberg.core.rule import rule_for
 from herberg.games.hellweg import GAME
 
 best = greedy_choice(GAME)
-setup, legal, apply, scores, hide = GAME.setup, GAME.legal, GAME.apply, GAME.scores, GAME.hide
+setup, legal, apply, scores, hide = (
+    GAME.rules.setup,
+    GAME.rules.legal,
+    GAME.rules.apply,
+    GAME.rules.scores,
+    GAME.sight.hide,
+)
 MODULES = {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"}
 
 

@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
-from herberg.games.hellweg import GAME, BadEdition, check, data_report, load
-from herberg.games.hellweg.edition import CONSTRAINTS, OWN_FILE, RECONSTRUCTION
+from herberg.games.hellweg import GAME
+from herberg.games.hellweg.edition import CONSTRAINTS, OWN_FILE, RECONSTRUCTION, BadEdition, check, load
+from herberg.games.hellweg.edition import report as data_report
 from tests.tell import proves, start
 
 IDS = [id for id, _, _ in CONSTRAINTS]
@@ -222,7 +223,7 @@ def test_a_file_that_is_missing_or_not_toml_gets_a_clear_error(tmp_path):
 
 def test_game_and_screen_say_that_it_is_a_reconstruction():
     assert "reconstruction" in GAME.about
-    assert "reconstruction" in GAME.show(start(GAME, 2), 0, ["Ann", "Bob"])
+    assert "reconstruction" in GAME.words.show(start(GAME, 2), 0, ["Ann", "Bob"])
 
 
 def run_python(code, **environment):
@@ -237,7 +238,7 @@ def test_an_owners_own_edition_is_played_with(tmp_path):
     own.write_text(text.replace('"Osnabrügge"', '"Osenbrugge"').replace("end_value = 17", "end_value = 19"))
     code = (
         "from herberg.games.hellweg import GAME; from herberg.core.match import Match; "
-        "m = Match(GAME, 2, seed=1); print(GAME.show(m.state, 0, ['A', 'B']).count('Osenbrugge')); "
+        "m = Match(GAME, 2, seed=1); print(GAME.words.show(m.state, 0, ['A', 'B']).count('Osenbrugge')); "
         "from herberg.games.hellweg.pieces import CARDS_WORTH; print(CARDS_WORTH[0, 512])"
     )
     done = run_python(code, **{OWN_FILE: str(own), "PYTHONIOENCODING": "utf-8"})

@@ -37,7 +37,7 @@ def test_the_log_still_tells_every_trade_card_after_the_match():
     match = Match(GAME, 2, seed=1)
     while not match.over:
         match.play(match.seat, match.choices()[-1])
-    told = [line for ply in range(len(match.log)) for line in match.tell(ply, 0, NAMES[:2])]
+    told = [line for ply in range(match.ply) for line in match.tell(ply, 0, NAMES[:2])]
     for card in range(TRADE_CARDS):
         wanted = listed([entry_words(card, entry) for entry in range(ENTRIES)])
         assert sum(line.endswith(f"trade card: {wanted}") for line in told) == 1
@@ -50,11 +50,11 @@ def test_dealing_gives_back_as_many_cards_as_are_unseen(short):
     for seed in range(1, 30):
         other = view(s, 0)
         other.rng = np.uint64(seed * 7919)
-        GAME.deal(other, 0)
+        GAME.sight.deal(other, 0)
         assert bin(int(other.deck)).count("1") == bin(int(s.deck)).count("1")
         assert not int(other.deck) >> int(s.card) & 1
         dealt.add(int(other.deck))
-        GAME.hide(other, 0)
+        GAME.sight.hide(other, 0)
         assert other.tobytes() == view(s, 0).tobytes()
     assert len(dealt) > 10
 
@@ -62,28 +62,28 @@ def test_dealing_gives_back_as_many_cards_as_are_unseen(short):
 def test_before_the_first_card_all_twelve_are_dealt():
     s = view(start(GAME, 2), 0)
     s.rng = np.uint64(5)
-    GAME.deal(s, 0)
+    GAME.sight.deal(s, 0)
     assert int(s.deck) == 0b111111111111
 
 
 def test_questions_choices_and_log_speak_of_houses_and_roads():
     s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches={"olpe-hagen": 1, "hagen-dortmund": 1})
-    assert GAME.question(s) == "Wanted: ironware in Dortmund. Sell one for 5 Thaler?"
-    assert [GAME.say(s, action) for action in GAME.choices(s)] == [
+    assert GAME.words.question(s, ()) == "Wanted: ironware in Dortmund. Sell one for 5 Thaler?"
+    assert [GAME.words.say(s, action, ()) for action in GAME.choices(s)] == [
         "Transport and sell ironware in Olpe",
         "Sell nothing here",
     ]
     before = copy(s)
     play(s, "sell house=olpe_grey")
     action = GAME.choices(before)[0]
-    assert GAME.tell(before, action, s, NAMES[:2]) == ["Ann transports ironware in Olpe to Dortmund (+5)"]
+    assert GAME.words.tell(before, action, s, NAMES[:2]) == ["Ann transports ironware in Olpe to Dortmund (+5)"]
 
 
 def test_a_fork_says_what_each_road_costs():
     roads = {"olpe-corbach": 1, "corbach-dortmund": 1, "olpe-hagen": 1, "hagen-dortmund": 1}
     s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches=roads)
     play(s, "sell house=olpe_grey")
-    assert [GAME.say(s, action) for action in GAME.choices(s)] == [
+    assert [GAME.words.say(s, action, ()) for action in GAME.choices(s)] == [
         "Drive over Hagen–Olpe",
         "Drive over Olpe–Corbach and lose the coach",
         "Take the cheapest route (0 coaches lost)",
@@ -97,7 +97,7 @@ def test_the_log_tells_of_privileges_black_coaches_and_new_cards():
     before = copy(s)
     play(s, "coach road=soest-corbach")
     action = GAME.actions.number("coach", road=int(np.flatnonzero(s.player[0].road - before.player[0].road)[0]))
-    assert GAME.tell(before, action, s, NAMES[:2])[1:] == [
+    assert GAME.words.tell(before, action, s, NAMES[:2])[1:] == [
         "Ann wins the privilege stock up",
         "Ann wins the two black coaches",
     ]
@@ -109,14 +109,14 @@ def test_every_moment_has_words_and_a_picture(seats, options):
     match = Match(GAME, seats, options, seed=seats)
     rng = np.random.default_rng(seats)
     while not match.over:
-        sayings = [GAME.say(match.state, action) for action in match.choices()]
+        sayings = [GAME.words.say(match.state, action, ()) for action in match.choices()]
         assert len(set(sayings)) == len(sayings)
-        assert GAME.question(match.state)
-        if len(match.log) % 20 == 0:
-            picture = GAME.show(match.view(0), 0, NAMES[:seats])
+        assert GAME.words.question(match.state, ())
+        if match.ply % 20 == 0:
+            picture = GAME.words.show(match.view(0), 0, NAMES[:seats])
             assert max(len(plain(line)) for line in picture.splitlines()) <= 100
         match.play(match.seat, int(rng.choice(match.choices())))
-    told = [line for ply in range(len(match.log)) for line in match.tell(ply, 0, NAMES[:seats])]
+    told = [line for ply in range(match.ply) for line in match.tell(ply, 0, NAMES[:seats])]
     assert told[-1].startswith("The game is over")
     assert sum("trade card:" in line for line in told) == 12
 
@@ -124,7 +124,7 @@ def test_every_moment_has_words_and_a_picture(seats, options):
 def test_the_screen_shows_pieces_prices_and_whose_turn_it_is():
     privileges = {"ready": ("store",), "spent": ("take",)}
     s = given(3, card="T11", warehouse="yes", money=33, stones={"muenster_grey": 2}, **privileges)
-    picture = " ".join(plain(GAME.show(s, 0, NAMES[:3])).split())
+    picture = " ".join(plain(GAME.words.show(s, 0, NAMES[:3])).split())
     for part in (
         "> a Ann: 33 Thaler",
         "S Ia2",
@@ -138,7 +138,7 @@ def test_the_screen_shows_pieces_prices_and_whose_turn_it_is():
 def test_open_choices_do_not_depend_on_what_the_mask_held_before():
     s = given(money=0)
     mask = np.full_like(empty_mask(GAME.actions.count), 2**64 - 1)
-    assert GAME.legal(s, mask) == 1
+    assert GAME.rules.legal(s, mask) == 1
     assert marked(mask) == [GAME.actions.number("take")]
 
 
@@ -159,4 +159,4 @@ def test_audit_notices_lost_and_doubled_pieces():
 def test_promise_of_a_finished_game_is_its_sum(seats):
     s = until(start(GAME, seats), lambda s: s.ask == 0)
     points = [p for p, _ in GAME.result(s)]
-    assert [int(GAME.promise(s, seat)) for seat in range(seats)] == points
+    assert [int(GAME.thinking.promise(s, seat)) for seat in range(seats)] == points

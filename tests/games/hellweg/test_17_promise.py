@@ -16,10 +16,10 @@ def test_a_sale_at_a_good_price_promises_more_than_keeping():
     sold, kept = (given(when="sale", card="T02", stones={"dortmund_grey": 1}) for _ in range(2))
     play(sold, "sell house=dortmund_grey")
     play(kept, "keep", "keep")
-    assert GAME.promise(sold, 0) > GAME.promise(kept, 0)
+    assert GAME.thinking.promise(sold, 0) > GAME.thinking.promise(kept, 0)
 
 
 def test_links_to_more_houses_of_a_good_promise_more():
     alone = given(stones={"olpe_grey": 3})
     linked = given(stones={"olpe_grey": 3}, coaches={"olpe-hagen": 1, "hagen-dortmund": 1})
-    assert GAME.promise(linked, 0) > GAME.promise(alone, 0)
+    assert GAME.thinking.promise(linked, 0) > GAME.thinking.promise(alone, 0)

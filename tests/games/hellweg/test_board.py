@@ -25,14 +25,14 @@ def positions(seats, options, seed, every=1):
     while s.ask != Ask.OVER:
         if ply % every == 0:
             yield s
-        GAME.apply(s, chance.choice(list(GAME.choices(s))))
+        GAME.rules.apply(s, chance.choice(list(GAME.choices(s))))
         ply += 1
     yield s
 
 
 def picture(s, seat, names=NAMES):
     """All panels of a seat as text."""
-    return [panel.svg() for panel in GAME.draw(view(s, seat), seat, names[: s.seats])]
+    return [panel.svg() for panel in GAME.picture.draw(view(s, seat), seat, names[: s.seats])]
 
 
 def ids_of(text):
@@ -45,7 +45,7 @@ def test_every_open_choice_has_its_own_things_in_the_picture(seats, options):
     for s in positions(seats, options, seed=seats + 10 * len(options)):
         ids = ids_of("".join(picture(s, int(s.seat))))
         assert len(ids) == len(set(ids))
-        touches = [frozenset(things) for action in GAME.choices(s) if (things := GAME.touch(s, action))]
+        touches = [frozenset(things) for action in GAME.choices(s) if (things := GAME.picture.touch(s, action))]
         assert all(touch <= set(ids) for touch in touches)
         assert not any(one <= other for at, one in enumerate(touches) for other in touches[:at] + touches[at + 1 :])
 
@@ -54,7 +54,7 @@ def test_every_open_choice_has_its_own_things_in_the_picture(seats, options):
 def test_it_draws_for_every_seat_and_for_spectators(seats, options):
     for s in positions(seats, options, seed=5, every=23):
         for seat in range(NONE, seats):
-            panels = GAME.draw(view(s, seat), seat, NAMES[:seats])
+            panels = GAME.picture.draw(view(s, seat), seat, NAMES[:seats])
             places = [panel.place for panel in panels]
             assert places.count("mine") == (seat != NONE)
             assert places.count("board") == 3
@@ -91,11 +91,11 @@ def test_the_offered_route_lies_on_the_map():
     roads = ("olpe-hagen", "hagen-dortmund", "olpe-corbach", "corbach-dortmund")
     s = given(when="sale", card="T02", stones={"olpe_grey": 1}, coaches=dict.fromkeys(roads, 1))
     sell = next(action for action in GAME.choices(s) if GAME.actions.verb(action) == "sell")
-    GAME.apply(s, sell)
+    GAME.rules.apply(s, sell)
     assert s.ask == Ask.ROUTE
     drawn = picture(s, 0)[0]
     assert "cargo" in ids_of(drawn)
-    assert GAME.touch(s, GAME.actions.parse("cheapest")) == []
+    assert GAME.picture.touch(s, GAME.actions.parse("cheapest")) == []
     assert drawn.count('stroke-dasharray="3 5"') == 2
 
 
@@ -130,4 +130,4 @@ def test_cities_stand_clear_of_each_other():
 def test_a_road_that_waits_for_a_fetched_coach_is_marked():
     s = next(s for seed in range(9) for s in positions(4, {}, seed) if s.ask == Ask.FETCH_COACH)
     assert 'stroke="#e6b93f" stroke-width="19"' in picture(s, 0)[0]
-    assert GAME.touch(s, GAME.actions.parse("forgo")) == []
+    assert GAME.picture.touch(s, GAME.actions.parse("forgo")) == []

@@ -1,6 +1,5 @@
 """The rule behind the question."""
 
-from herberg.games.reading import rules_text
 from tests.games.hellweg.scene import GAME, asked, given, play
 from tests.tell import start
 
@@ -11,8 +10,8 @@ FORK = {"olpe-corbach": 1, "corbach-dortmund": 1, "olpe-hagen": 1, "hagen-dortmu
 def behind(s, *lines):
     """The question after these choices, and the rule that is shown with it."""
     play(s, *lines)
-    rule = GAME.chapter(s)
-    assert f"- **{rule}** " in rules_text(GAME)
+    rule = GAME.words.chapter(s)
+    assert f"- **{rule}** " in GAME.rulebook()
     return asked(s), rule
 
 

@@ -12,7 +12,7 @@ from herberg.games.hellweg.words import card_name, card_use, entry_words, privil
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_every_card_is_there_once(language):
     with speaking(language):
-        trade, *goods, privileges = (tray.parts for tray in GAME.parts())
+        trade, *goods, privileges = (tray.parts for tray in GAME.picture.pieces())
         entries = ["; ".join(entry_words(card, entry) for entry in range(ENTRIES)) for card in range(TRADE_CARDS)]
         assert [part.about for part in trade] == entries
         for side, parts in enumerate(goods):
@@ -23,7 +23,7 @@ def test_every_card_is_there_once(language):
 
 
 def test_a_goods_card_tells_price_privilege_and_players():
-    trade, brown, blue, privileges = ({part.name: part.about for part in tray.parts} for tray in GAME.parts())
+    trade, brown, blue, privileges = ({part.name: part.about for part in tray.parts} for tray in GAME.picture.pieces())
     assert brown["tobacco 2"] == "counts 40, 55 with tobacco and tobacco; price 30 Thaler; from 4 players on"
     assert "brings a privilege" in blue["tobacco 2"]
     assert brown["coal 1"].endswith("price 15 Thaler")
@@ -34,6 +34,6 @@ def test_a_goods_card_tells_price_privilege_and_players():
 
 
 def test_a_reconstruction_is_called_one(monkeypatch):
-    assert "reconstruction" in GAME.parts()[0].note
+    assert "reconstruction" in GAME.picture.pieces()[0].note
     monkeypatch.setattr(laid_out, "RECONSTRUCTED", False)
-    assert all(not tray.note for tray in GAME.parts())
+    assert all(not tray.note for tray in GAME.picture.pieces())

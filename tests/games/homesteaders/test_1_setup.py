@@ -51,7 +51,7 @@ def test_markers_start_before_the_rail_track():
 
 def table(s):
     """The table as a terminal shows it to seat 0, on one line."""
-    text = GAME.show(view(s, ME), ME, ["Ann", "Ben", "Cas"])
+    text = GAME.words.show(view(s, ME), ME, ["Ann", "Ben", "Cas"])
     return " ".join(Text.from_markup(text).plain.split())
 
 
@@ -175,10 +175,10 @@ def test_at_the_end_the_screens_come_down(seat):
     seen = view(s, seat)
     assert (seen.player == s.player).all()
     assert seen.rng == 0
-    GAME.deal(seen, seat)
+    GAME.sight.deal(seen, seat)
     assert (seen.player == s.player).all(), "nothing is left to guess"
-    assert all(points is not None for at in range(3) for _, points in GAME.sources(seen, at))
-    assert "behind the screen" not in GAME.show(seen, seat, ["Ann", "Ben", "Cas"])
+    assert all(points is not None for at in range(3) for _, points in GAME.words.sources(seen, at))
+    assert "behind the screen" not in GAME.words.show(seen, seat, ["Ann", "Ben", "Cas"])
 
 
 @proves("HS-1.11")

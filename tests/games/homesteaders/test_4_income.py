@@ -150,7 +150,7 @@ def test_income_is_shown_to_all_though_screens_are_up():
     after = view(s, THEM)
     assert after.player[ME].silver == UNKNOWN
     assert after.player[ME].earned[SILVER] == 4
-    lines = GAME.tell(before, GAME.actions.parse("ready"), after, ["Ann", "Ben", "Cas"])
+    lines = GAME.words.tell(before, GAME.actions.parse("ready"), after, ["Ann", "Ben", "Cas"])
     assert "Ann earns 4 silver and 1 trade chip." in lines
 
 

@@ -121,5 +121,5 @@ def test_without_anything_to_trade_nobody_is_asked():
 def test_when_it_is_over_nobody_may_choose():
     s = last_trades()
     assert s.ask == Ask.OVER
-    assert GAME.legal(s, empty_mask(GAME.actions.count)) == 0
+    assert GAME.rules.legal(s, empty_mask(GAME.actions.count)) == 0
     assert GAME.choices(s) == []

@@ -22,7 +22,7 @@ SETS = [(seats, screens) for seats in GAME.seats for screens in ("no", "yes")]
 
 def picture(s, seat=ME):
     """All panels as text."""
-    return "".join(panel.svg() for panel in GAME.draw(s, seat, NAMES[: s.seats]))
+    return "".join(panel.svg() for panel in GAME.picture.draw(s, seat, NAMES[: s.seats]))
 
 
 def ids(text):
@@ -37,12 +37,12 @@ def workers(s):
 
 def open_sets(s):
     """The things of every open choice."""
-    return [frozenset(things) for action in GAME.choices(s) if (things := GAME.touch(s, action))]
+    return [frozenset(things) for action in GAME.choices(s) if (things := GAME.picture.touch(s, action))]
 
 
 def touched(s, line):
     """The things of one choice."""
-    return GAME.touch(s, GAME.actions.parse(line))
+    return GAME.picture.touch(s, GAME.actions.parse(line))
 
 
 def check_touch(s):
@@ -63,7 +63,7 @@ def check_seats(match):
     """Every seat and a spectator have a sound picture of what they may know."""
     for seat in range(NONE, match.state.seats):
         s = match.view(seat)
-        panels = GAME.draw(s, seat, NAMES[: s.seats])
+        panels = GAME.picture.draw(s, seat, NAMES[: s.seats])
         text = "".join(panel.svg() for panel in panels)
         assert len(ids(text)) == len(set(ids(text)))
         assert len(text) < LARGEST
@@ -83,11 +83,11 @@ def test_every_open_choice_can_be_touched(seats, screens, player):
     while not match.over:
         seat = match.seat
         seen = match.view(seat)
-        if len(match.log) % 6 == 0 or seen.ask in (Ask.BUILD, Ask.EXCHANGE, Ask.WORKER, Ask.FINAL):
+        if match.ply % 6 == 0 or seen.ask in (Ask.BUILD, Ask.EXCHANGE, Ask.WORKER, Ask.FINAL):
             check_touch(seen)
-        if len(match.log) % 41 == 0:
+        if match.ply % 41 == 0:
             check_seats(match)
-        match.play(seat, bot.choose(seen, seat), entropy=len(match.log))
+        match.play(seat, bot.choose(seen, seat), entropy=match.ply)
     check_seats(match)
 
 
@@ -167,7 +167,7 @@ def test_only_one_who_is_asked_gets_the_ways_of_the_river_port():
 
 def test_every_thing_says_what_it_is():
     s = given(4, 5, gold=2, trade=2, buildings=" ".join(at.name.lower() for at in list(Building)[1:12]))
-    for panel in GAME.draw(s, ME, NAMES):
+    for panel in GAME.picture.draw(s, ME, NAMES):
         for found in re.findall(r'<g id="[^"]*" class="thing[^>]*>', panel.body):
             assert 'aria-label="' in found
     assert "Buy steel for a trade chip and 3 silver" in picture(s)

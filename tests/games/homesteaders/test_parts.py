@@ -10,7 +10,7 @@ from herberg.games.homesteaders.words import building_name, building_words, lot_
 
 def pieces():
     """All parts, in order."""
-    return [part for tray in GAME.parts() for part in tray.parts]
+    return [part for tray in GAME.picture.pieces() for part in tray.parts]
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
@@ -29,7 +29,7 @@ def test_every_lot_is_there_once(language):
 
 
 def test_they_lie_by_stage():
-    assert [(tray.title, len(tray.parts)) for tray in GAME.parts()] == [
+    assert [(tray.title, len(tray.parts)) for tray in GAME.picture.pieces()] == [
         ("Buildings: from the start", 1),
         ("Buildings: settlement", 5),
         ("Buildings: settlement and town", 8),

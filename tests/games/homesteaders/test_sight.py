@@ -13,7 +13,7 @@ def dealt(s, seat, seed):
     """The state as this seat could imagine it."""
     guess = copy(s)
     stir(guess, uint64(seed))
-    GAME.deal(guess, seat)
+    GAME.sight.deal(guess, seat)
     return guess
 
 

@@ -36,14 +36,14 @@ NAMES = ["Ann", "Ben [b]", "Cas", "Dot"]
 
 def say(s, line):
     """A choice in words."""
-    return GAME.say(s, GAME.actions.parse(line))
+    return GAME.words.say(s, GAME.actions.parse(line), ())
 
 
 def told(s, line, reader=ME):
     """What the log says of a choice."""
     before = view(s, reader)
     play(s, line)
-    return GAME.tell(before, GAME.actions.parse(line), view(s, reader), NAMES)
+    return GAME.words.tell(before, GAME.actions.parse(line), view(s, reader), NAMES)
 
 
 def test_payments_say_what_goes():
@@ -188,17 +188,17 @@ def test_a_whole_match_is_told_and_shown(seats, screens):
     while not match.over:
         seat = match.seat
         seen = match.view(seat)
-        words = [GAME.say(seen, action) for action in match.choices()]
+        words = [GAME.words.say(seen, action, ()) for action in match.choices()]
         assert len(set(words)) == len(words)
-        assert GAME.question(seen)
-        match.play(seat, bot.choose(seen, seat), entropy=len(match.log))
+        assert GAME.words.question(seen, ())
+        match.play(seat, bot.choose(seen, seat), entropy=match.ply)
         for viewer in (-1, 0):
-            lines = match.tell(len(match.log) - 1, viewer, NAMES)
+            lines = match.tell(match.ply - 1, viewer, NAMES)
             assert lines
             assert not any("-2" in line or "{" in line for line in lines)
-        if len(match.log) % 9 == 0:
+        if match.ply % 9 == 0:
             for viewer in range(-1, seats):
-                for line in GAME.show(match.view(viewer), viewer, NAMES).split("\n"):
+                for line in GAME.words.show(match.view(viewer), viewer, NAMES).split("\n"):
                     assert Text.from_markup(line).cell_len <= 100
                     assert "-2 " not in line
 
@@ -206,7 +206,7 @@ def test_a_whole_match_is_told_and_shown(seats, screens):
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_the_signs_of_the_screen_are_explained(language):
     with speaking(language):
-        shown = Text.from_markup(GAME.show(view(given(), ME), ME, NAMES)).plain
+        shown = Text.from_markup(GAME.words.show(view(given(), ME), ME, NAMES)).plain
         legend = [part.strip() for part in shown.split("\n\n")[-1].split(" ·")]
         assert [part[0] for part in legend] == [*SIGN.values(), "●", "○"]
         assert legend[:4] == [f"{SIGN[colour]} {_(COLOUR_NAMES[colour])}" for colour in Colour]
@@ -228,8 +228,8 @@ def test_the_log_accounts_for_all_silver_and_debts(seed):
     bot = make_bot("random", GAME, seed)
     purses = [(START_SILVER, 0)] * seats
     while not match.over:
-        match.play(match.seat, bot.choose(match.state, match.seat), entropy=len(match.log))
-        for line in match.tell(len(match.log) - 1, -1, NAMES):
+        match.play(match.seat, bot.choose(match.state, match.seat), entropy=match.ply)
+        for line in match.tell(match.ply - 1, -1, NAMES):
             for seat in range(seats):
                 if line.startswith(NAMES[seat]):
                     purses[seat] = tuple(map(sum, zip(purses[seat], ledger(line), strict=True)))

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import play_to_the_end
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_two_people_and_bots_play_to_the_end(visit: Visit, name: str) -> None:
     seats = next(count for count in game(name).seats if count >= 3)
     host, guest = visit(), visit()

@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from herberg.core.words import _, speaking
-from herberg.games import NAMES
+from herberg.games import OURS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import Player, play_to_the_end
 
 FIRST_LOAD = 150_000
-PLACES = ["/", "/me", "/docs", *(f"/rules/{name}?lang=de" for name in NAMES), "/nothing-here"]
+PLACES = ["/", "/me", "/docs", *(f"/rules/{name}?lang=de" for name in OURS), "/nothing-here"]
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((one) => {
   const box = one.getBoundingClientRect();
@@ -33,7 +33,7 @@ def test_a_page_fits_a_phone_without_scrolling_sideways(visit: Visit, path: str)
     fits_the_phone(page)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_a_table_fits_a_phone_without_scrolling_sideways(visit: Visit, name: str) -> None:
     player = visit(390, 844, has_touch=True, is_mobile=True)
     player.play_now(name)
@@ -51,7 +51,7 @@ def test_a_table_fits_a_phone_without_scrolling_sideways(visit: Visit, name: str
 
 def test_a_fingers_choice_is_asked_once_more(visit: Visit) -> None:
     player = visit(390, 844, has_touch=True, is_mobile=True)
-    player.play_now(NAMES[0])
+    player.play_now(OURS[0])
     player.wait(lambda state: state["mine"])
     player.page.locator("#tab-set").tap()
     expect(player.page.locator("#set-confirm")).to_be_checked()
@@ -146,7 +146,7 @@ def test_axe_finds_nothing_serious_on_the_pages(visit: Visit, axe: str, theme: s
     assert not serious(page, axe)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_axe_finds_nothing_serious_at_a_table(visit: Visit, axe: str, name: str) -> None:
     for theme, width in (("light", 1440), ("dark", 390)):
         player = visit(width, color_scheme=theme, bypass_csp=True)
@@ -164,7 +164,7 @@ def replayed(player: Player) -> int:
 
 def test_a_finished_match_is_replayed(visit: Visit, axe: str, tmp_path: Path) -> None:
     player = visit(bypass_csp=True)
-    link = player.play_now(NAMES[0], seats=2)
+    link = player.play_now(OURS[0], seats=2)
     plies = play_to_the_end([player])
     page = player.page
     page.locator("#result a[href$='/replay']").click()
@@ -195,7 +195,7 @@ def test_a_finished_match_is_replayed(visit: Visit, axe: str, tmp_path: Path) ->
         page.locator("a[download]").click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
-    assert json.loads(file.read_text())["game"] == NAMES[0]
+    assert json.loads(file.read_text())["game"] == OURS[0]
     other = visit().page
     other.goto("/")
     other.locator("#upload input").set_input_files(file)

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from herberg.games import NAMES, game
+from herberg.games import OURS, game
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import Player
 from tests.web.browser.wire import Wire
 
-GAME = NAMES[0]
+GAME = OURS[0]
 TABLE = re.compile("/tables/")
 
 
@@ -56,7 +56,7 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
 
 
 def test_touching_a_thing_narrows_what_fits(visit: Visit) -> None:
-    if game(GAME).draw is None:
+    if game(GAME).picture.draw is None:
         return
     player = visit()
     player.play_now(GAME)
@@ -227,7 +227,7 @@ SIDEWAYS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_pieces_can_be_looked_through_at_the_table(visit: Visit, name: str) -> None:
     """Their pictures need nothing that is drawn on the table, and have no id of it."""
     player = visit(390, 844, has_touch=True, is_mobile=True)

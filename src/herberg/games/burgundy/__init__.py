@@ -1,6 +1,6 @@
 """The Castles of Burgundy, first edition: all that the rest of the house imports is GAME."""
 
-from herberg.core.game import Game
+from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words
 from herberg.core.words import N_
 from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
@@ -29,27 +29,13 @@ GAME = Game(
     seats=range(2, 5),
     state=STATE,
     actions=ACTIONS,
-    setup=setup,
-    legal=legal,
-    apply=apply,
-    scores=scores,
-    hide=hide,
-    deal=deal,
-    promise=promise,
-    outlook=outlook,
-    question=question,
-    say=say,
-    tell=tell,
-    show=show,
+    rules=Rules(setup, legal, apply, scores),
+    sight=Sight(hide, deal),
+    words=Words(question, say, tell, show, sources, chapter),
+    picture=Picture(draw, touch, where, parts),
+    thinking=Thinking(promise, outlook=outlook),
     flaws=flaws,
-    draw=draw,
-    touch=touch,
-    where=where,
-    parts=parts,
-    sources=sources,
-    chapter=chapter,
     options=OPTIONS,
     refuse=refuse,
-    lead=10.0,
     typical=TYPICAL,
 )

@@ -4,31 +4,21 @@ from collections.abc import Mapping
 
 from herberg.core.game import Option
 from herberg.core.words import N_, _
-from herberg.games.wording import Wording
 
 DUCHIES = tuple("123456789")
 
+WAYS = {
+    "basic": N_("everybody has duchy 1"),
+    "chosen": N_("agreed beforehand, seat by seat"),
+    "open": N_("cards are dealt, and everybody chooses openly"),
+    "secret": N_("cards are dealt, and everybody chooses in secret"),
+}
 OPTIONS = (
-    Option("setup", ("basic", "chosen", "open", "secret"), N_("Who has which duchy")),
-    Option("board1", DUCHIES, N_("Duchy of seat 1")),
-    Option("board2", DUCHIES, N_("Duchy of seat 2")),
-    Option("board3", DUCHIES, N_("Duchy of seat 3")),
-    Option("board4", DUCHIES, N_("Duchy of seat 4")),
-)
-
-WORDING = Wording(
-    values={
-        "basic": N_("everybody has duchy 1"),
-        "chosen": N_("agreed beforehand, seat by seat"),
-        "open": N_("cards are dealt, and everybody chooses openly"),
-        "secret": N_("cards are dealt, and everybody chooses in secret"),
-    },
-    only={
-        "board1": {"setup": ["chosen"]},
-        "board2": {"setup": ["chosen"]},
-        "board3": {"setup": ["chosen"], "seats": ["3", "4"]},
-        "board4": {"setup": ["chosen"], "seats": ["4"]},
-    },
+    Option("setup", tuple(WAYS), N_("Who has which duchy"), words=WAYS),
+    Option("board1", DUCHIES, N_("Duchy of seat 1"), only={"setup": ["chosen"]}),
+    Option("board2", DUCHIES, N_("Duchy of seat 2"), only={"setup": ["chosen"]}),
+    Option("board3", DUCHIES, N_("Duchy of seat 3"), only={"setup": ["chosen"], "seats": ["3", "4"]}),
+    Option("board4", DUCHIES, N_("Duchy of seat 4"), only={"setup": ["chosen"], "seats": ["4"]}),
 )
 
 TYPICAL = (

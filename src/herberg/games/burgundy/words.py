@@ -1,6 +1,6 @@
 """Choices and events as sentences: log, menus, terminal, screen readers, tests."""
 
-from herberg.core.game import State
+from herberg.core.game import Names, State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
@@ -123,7 +123,7 @@ def space_words(board: int, space: int) -> str:
     return _("{space} ({region}, {number})").format(space=space_name(space), region=region, number=SPACE_NUMBER[space])
 
 
-def question(s: State) -> str:
+def question(s: State, names: Names) -> str:
     """What the seat is being asked."""
     if s.ask == Ask.TURN and not s.player[s.seat].dice.any():
         return _("Buy a tile, or finish your turn.")
@@ -172,7 +172,7 @@ TELL = {
 }
 
 
-def say(s: State, action: int) -> str:
+def say(s: State, action: int, names: Names) -> str:
     """An open choice in words."""
     return _(SAY[VERB[action]]).format(**things(s, action))
 

@@ -1,6 +1,6 @@
 """The Coach Ride to Devil's Castle, on one page."""
 
-from herberg.core.game import Game
+from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words
 from herberg.core.words import N_
 from herberg.games.coachride.actions import ACTIONS
 from herberg.games.coachride.audit import flaws
@@ -24,33 +24,18 @@ GAME = Game(
     version=3,
     minutes=60,
     weight=N_("medium"),
-    lead=40.0,
     package=__name__,
     seats=range(3, 11),
     state=STATE,
     actions=ACTIONS,
-    setup=setup,
-    legal=legal,
-    apply=apply,
-    scores=scores,
-    hide=hide,
-    deal=deal,
-    promise=promise,
-    outlook=outlook,
-    question=question,
-    say=say,
-    tell=tell,
-    show=show,
+    rules=Rules(setup, legal, apply, scores),
+    sight=Sight(hide, deal),
+    words=Words(question, say, tell, show, sources, chapter),
+    picture=Picture(draw, touch, where, parts),
+    thinking=Thinking(promise, outlook=outlook, lead=40.0, side_of=society_of),
     flaws=flaws,
-    draw=draw,
-    touch=touch,
-    where=where,
-    parts=parts,
-    sources=sources,
-    chapter=chapter,
     options=OPTIONS,
     refuse=refuse,
     typical=TYPICAL,
     capped=True,  # CR-4.4a: the rules promise no end
-    side_of=society_of,
 )

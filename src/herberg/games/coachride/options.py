@@ -1,10 +1,10 @@
 """The ways to vary a ride: the items that take part, the variants, and the judgement calls of RULES.md."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from herberg.core.game import Option, switch
 from herberg.core.words import N_, _
-from herberg.games.wording import Wording
 
 
 def habit(name: str, about: str) -> Option:
@@ -24,7 +24,12 @@ VARIANTS = (
         "fortune_telling",
         N_("Fortune telling: naming the opponents who hold their three goal items also wins."),
     ),
-    switch("advanced", N_("Advanced ride for three: three allegiance cards each, the majority decides.")),
+    Option(
+        "advanced",
+        ("no", "yes"),
+        N_("Advanced ride for three: three allegiance cards each, the majority decides."),
+        only={"seats": ["3"]},
+    ),
 )
 RULINGS = (
     habit("declinable", N_("Whoever traded an item away need not use what it does.")),
@@ -45,9 +50,7 @@ RULINGS = (
     habit("pearl_bars_solo", N_("The black pearl also bars the claim for oneself alone.")),
 )
 
-OPTIONS = VARIANTS + RULINGS
-
-WORDING = Wording(rulings=[option.name for option in RULINGS], only={"advanced": {"seats": ["3"]}})
+OPTIONS = (*VARIANTS, *(replace(option, ruling=True) for option in RULINGS))
 
 TYPICAL = (
     {"first_ride": "yes", "smuggling": "yes"},

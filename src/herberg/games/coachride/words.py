@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import Any
 
-from herberg.core.game import State
+from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
 from herberg.games.coachride.state import PILE, SEARCH, Ask
-from herberg.games.naming import player
+from herberg.games.naming import called
 
 ITEM_NAMES = {
     Item.KEY: N_("key"),
@@ -110,37 +110,37 @@ def item_list(items: list[int]) -> str:
 # ---------------------------------------------------------------- questions and choices
 
 
-def question(s: State) -> str:
+def question(s: State, names: Names) -> str:
     """What the seat is being asked."""
     return _(QUESTIONS[Ask(s.ask)]).format(
-        active=player(s.active),
-        partner=player(s.partner),
-        defender=player(s.defender),
-        loser=player(s.loser),
+        active=called(names, s.active),
+        partner=called(names, s.partner),
+        defender=called(names, s.defender),
+        loser=called(names, s.loser),
         item=item_name(s.offered),
         demand=item_name(s.demanded),
         card=item_name(s.traded[min(s.effect, 1)]),
         way=way_name(s.way),
         swords=many("{n} sword", "{n} swords", int(s.own[0]) + int(s.help[0])),
         shields=many("{n} shield", "{n} shields", int(s.own[1]) + int(s.help[1])),
-        outcome=outcome_words(s),
+        outcome=outcome_words(s, names),
     )
 
 
-def outcome_words(s: State) -> str:
+def outcome_words(s: State, names: Names) -> str:
     """Who has won a fight."""
     if s.winner == NONE:
         return _("The fight is a tie.")
-    winner = player(s.winner)
+    winner = called(names, s.winner)
     return _("{winner} wins the fight.").format(winner=winner[:1].upper() + winner[1:])
 
 
-def say(s: State, action: int) -> str:
+def say(s: State, action: int, names: Names) -> str:
     """An open choice in words."""
     a, b = (int(thing) for thing in THING[action, :2])
     verb = VERB[action]
     if verb in SAY_PLAYER:
-        return _(SAY_PLAYER[verb]).format(player=player(a), item=item_name(b))
+        return _(SAY_PLAYER[verb]).format(player=called(names, a), item=item_name(b))
     if verb in SAY_ITEM:
         return _(SAY_ITEM[verb]).format(item=item_name(a))
     match verb:

@@ -1,12 +1,12 @@
 """Hellweg westfalicus: buy goods cheaply, link cities with coaches, sell dearly. Map and cards are a reconstruction."""
 
-from herberg.core.game import Game, switch
+from herberg.core.game import Edition, Game, Picture, Rules, Sight, Thinking, Words, switch
 from herberg.core.words import N_
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
 from herberg.games.hellweg.board import draw, touch, where
 from herberg.games.hellweg.board.parts import parts
-from herberg.games.hellweg.edition import BadEdition, check, data_report, load
+from herberg.games.hellweg.edition import OWN_FILE, check, load, report
 from herberg.games.hellweg.help import chapter, sources
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal, scores, setup
@@ -14,8 +14,6 @@ from herberg.games.hellweg.screen import show
 from herberg.games.hellweg.sight import deal, hide
 from herberg.games.hellweg.state import STATE
 from herberg.games.hellweg.words import question, say, tell
-
-__all__ = ["GAME", "BadEdition", "check", "data_report", "load"]
 
 GAME = Game(
     name="hellweg",
@@ -28,24 +26,13 @@ GAME = Game(
     seats=range(2, 5),
     state=STATE,
     actions=ACTIONS,
-    setup=setup,
-    legal=legal,
-    apply=apply,
-    scores=scores,
-    hide=hide,
-    deal=deal,
-    promise=promise,
-    question=question,
-    say=say,
-    tell=tell,
-    show=show,
-    draw=draw,
-    touch=touch,
-    where=where,
-    parts=parts,
-    sources=sources,
-    chapter=chapter,
+    rules=Rules(setup, legal, apply, scores),
+    sight=Sight(hide, deal),
+    words=Words(question, say, tell, show, sources, chapter),
+    picture=Picture(draw, touch, where, parts),
+    thinking=Thinking(promise, lead=5.0),
     flaws=flaws,
+    edition=Edition(load, check, report, OWN_FILE),
     options=(  # HW-13.2: every combination can be played
         switch("warehouse", N_("Warehouse and privileges: store pieces, stock up for nothing, win privileges")),
         switch("passengers", N_("Passenger traffic: a transport past a village brings 1 Thaler")),
@@ -59,5 +46,4 @@ GAME = Game(
         {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"},
         {"warehouse": "yes", "passengers": "yes", "free_choice": "yes", "short": "yes"},
     ),
-    lead=5.0,
 )

@@ -664,7 +664,7 @@ def played() -> Data:
     return data
 
 
-def data_report(data: Data | None = None) -> str:
+def report(data: Data | None = None) -> str:
     """Every fact of the map and the cards with its provenance; or the constraints that the data breaks."""
     data = played() if data is None else data
     broken = check(data)

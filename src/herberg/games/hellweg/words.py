@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from herberg.core.game import Names
 from herberg.core.records import NONE, copy, uint64
 from herberg.core.words import _, listed, many
 from herberg.games.hellweg.actions import ACTIONS
@@ -157,7 +158,7 @@ def held(me: Any) -> int:
 # ------------------------------------------------------------------ questions and choices
 
 
-def question(s: Any) -> str:
+def question(s: Any, names: Names) -> str:
     """What the seat is being asked."""
     match s.ask:
         case Ask.OVER:
@@ -204,7 +205,7 @@ def village_words(road: int) -> str:
     return _(" (village: 1 Thaler)") if int(VILLAGES) >> int(road) & 1 else ""
 
 
-def say(s: Any, action: int) -> str:
+def say(s: Any, action: int, names: Names) -> str:
     """An open choice in words."""
     verb, things = ACTIONS.verb(action), list(ACTIONS.things(action).values())
     return str(SAYINGS[verb](s, *things))

@@ -1,6 +1,6 @@
 """Homesteaders: auctions, work and trade in the Old West, for two to four players."""
 
-from herberg.core.game import Game, switch
+from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words, switch
 from herberg.core.words import N_
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
@@ -28,24 +28,12 @@ GAME = Game(
     seats=range(2, 5),
     state=STATE,
     actions=ACTIONS,
-    setup=setup,
-    legal=legal,
-    apply=apply,
-    scores=scores,
-    hide=hide,
-    deal=deal,
-    promise=promise,
-    question=question,
-    say=say,
-    tell=tell,
-    show=show,
+    rules=Rules(setup, legal, apply, scores),
+    sight=Sight(hide, deal),
+    words=Words(question, say, tell, show, sources, chapter),
+    picture=Picture(draw, touch, where, parts),
+    thinking=Thinking(promise),
     flaws=flaws,
-    draw=draw,
-    touch=touch,
-    where=where,
-    parts=parts,
-    sources=sources,
-    chapter=chapter,
     # HS-1.11a: off unless asked for
     options=(switch("screens", N_("Goods, money, trade chips, debts and points are hidden from the others.")),),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from herberg.core.game import State
+from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
@@ -190,7 +190,7 @@ def payment(me: State, amount: int, gold: int) -> str:
 # -------------------------------------------------------------------------------------------------- questions
 
 
-def question(s: State) -> str:
+def question(s: State, names: Names) -> str:
     """What the seat is being asked."""
     me = s.player[s.seat]
     match s.ask:
@@ -224,7 +224,7 @@ def question(s: State) -> str:
 # ---------------------------------------------------------------------------------------------------- choices
 
 
-def say(s: State, action: int) -> str:
+def say(s: State, action: int, names: Names) -> str:
     """An open choice in words."""
     me = s.player[s.seat]
     things = list(ACTIONS.things(action).values())

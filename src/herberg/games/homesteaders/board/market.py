@@ -175,5 +175,5 @@ def _swaps(s: State, seat: int) -> str:
     drawn = ""
     for at, swap in enumerate(Swap):
         if (Building.BANK if swap == Swap.CHIP_FOR_SILVER else Building.MARKET) in owned:
-            drawn += _wide_key(f"swap-{at}", say(s, do.swap(swap)), SWAP_ART[swap], EDGE + third * at, third - 4)
+            drawn += _wide_key(f"swap-{at}", say(s, do.swap(swap), []), SWAP_ART[swap], EDGE + third * at, third - 4)
     return drawn
