@@ -51,14 +51,9 @@ def known_to(thing: Any, seat: Any, other: Any = NONE) -> Any:
     return thing if seat == EVERYBODY else Secret(int(thing), (int(seat), int(other)))
 
 
-@overload(note)  # type: ignore[untyped-decorator]
-def _note(kind: Any, *things: Any) -> Any:
-    return lambda kind, *things: None
-
-
-@overload(known_to)  # type: ignore[untyped-decorator]
-def _known_to(thing: Any, seat: Any, other: Any = NONE) -> Any:
-    return lambda thing, seat, other=NONE: thing
+overload(note)(lambda kind, *things: lambda kind, *things: None)
+overload(known_to)(lambda thing, seat, other=NONE: lambda thing, seat, other=NONE: thing)
+"""What the compiler makes of them."""
 
 
 @contextmanager
