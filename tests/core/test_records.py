@@ -59,3 +59,9 @@ def test_a_zeroed_state_is_over():
     assert is_over(s)
     s.ask = 1
     assert not is_over(s)
+
+
+@pytest.mark.parametrize("name", ["round", "size", "item", "flags", "T"])
+def test_names_that_records_have_for_themselves_are_refused(name):
+    with pytest.raises(ValueError, match=f"by the name {name}"):
+        record(silver=int8, **{name: int8})

@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from herberg.core import rule as rule_module
 from herberg.core.masks import bits
-from herberg.core.rule import CORE, PLAIN, cache_folder, package_of, plain, rule, source_hash, sources
+from herberg.core.records import int8, new, record, state_record
+from herberg.core.rule import CORE, PLAIN, NoSuchField, cache_folder, package_of, plain, rule, source_hash, sources
 
 
 def test_a_game_depends_on_core_and_itself_alone():
@@ -72,6 +74,23 @@ def test_a_rule_runs_as_plain_python_and_so_does_every_rule_that_it_asks():
     assert not any(hasattr(cell.cell_contents, "py_func") for cell in written.__closure__)
     assert plain(outer) is written
     assert plain(called.append) == called.append
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_mistyped_field_is_named_with_its_line_and_the_fields_there_are():
+    s = new(state_record(player=(record(bid=int8), 2)))
+
+    @rule
+    def raise_bid(me):
+        me.bids += 1
+
+    @rule
+    def turn(s):
+        raise_bid(s.player[0])
+
+    line = raise_bid.py_func.__code__.co_firstlineno + 2
+    with pytest.raises(NoSuchField, match=f"{Path(__file__).name}, line {line}: there is no field 'bids'.* has bid$"):
+        turn(s)
 
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")

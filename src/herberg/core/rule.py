@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import walk_tb
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
@@ -54,9 +55,32 @@ def compiled(function: Callable[..., Any], *packages: str) -> Any:
     """The function compiled when first called; kept for the next process where the sources of its packages are."""
     small = len(function.__code__.co_code) <= SMALL
     dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small)(function)
+    dispatcher.compile = explaining(dispatcher.compile)
     if all(sources(package) for package in packages):
         dispatcher._cache = KeptFunction(function, cache_folder(*packages))
     return dispatcher
+
+
+class NoSuchField(AttributeError):
+    """A rule asks a record for a field that it does not have."""
+
+
+def explaining(compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same compilation, but a mistyped field is called by its name and place instead of `KeyError`."""
+
+    def compile_clearly(signature: Any) -> Any:
+        try:
+            return compile_(signature)
+        except KeyError as error:
+            inside = [frame.f_locals.get("self") for frame, _line in walk_tb(error.__traceback__)]
+            asked = next((one for one in inside if hasattr(one, "attr") and hasattr(one, "loc")), None)
+            fields = ", ".join(getattr(inside[-1], "fields", ()))
+            if asked is None or not fields:
+                raise
+            place = f"{asked.loc.filename}, line {asked.loc.line}"
+            raise NoSuchField(f"{place}: there is no field {asked.attr!r}; the record has {fields}") from None
+
+    return compile_clearly
 
 
 def plain(function: Any) -> Any:
