@@ -26,8 +26,8 @@ HEAD: dict[str, Spec] = {"rng": uint64, "seats": int8, "seat": int8, "ask": int8
 def record(**fields: Spec) -> np.dtype[Any]:
     """A packed record type: `record(silver=int16, dice=(int8, 2))`.
 
-    Wide fields come first and the end is filled up, so that every number lies where a GPU can read it. A name that NumPy's
-    records have for themselves (`round`, `size`) is refused: uncompiled, it would be read as something else.
+    Wide fields come first and the end is filled up, so that every number lies where a GPU can read it. A name that
+    NumPy's records have for themselves (`round`, `size`) is refused: uncompiled, it would be read as something else.
     """
     if taken := sorted(set(fields) & set(dir(np.record))):
         raise ValueError(
