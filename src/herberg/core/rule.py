@@ -16,6 +16,7 @@ from typing import Any
 
 import numba
 from numba.core import caching
+from platformdirs import user_cache_path
 
 from herberg.core.words import _
 
@@ -69,8 +70,8 @@ def package_of(module: str) -> str | None:
 @cache
 def cache_folder(package: str) -> Path:
     """Where the compiled code of a package lies: named after everything it is made from."""
-    root = Path(os.environ.get("HERBERG_CACHE") or Path.home() / ".cache" / "herberg")
-    return root / f"{package.rsplit('.', 1)[-1]}-{source_hash(package)}"
+    root = os.environ.get("HERBERG_CACHE") or user_cache_path("herberg", appauthor=False)
+    return Path(root) / f"{package.rsplit('.', 1)[-1]}-{source_hash(package)}"
 
 
 @cache
