@@ -1,7 +1,7 @@
 """A match as it is thought over: every state, the choices between them, and where chance fell."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -17,8 +17,8 @@ class Course:
     """Move n, counted from 1, leads from states[n - 1] to states[n]."""
 
     game: Game
-    states: Sequence[State]
-    moves: Sequence[tuple[int, int]]
+    states: Sequence[State] = field(repr=False)
+    moves: Sequence[tuple[int, int]] = field(repr=False)
     """Actions with the random bits that were mixed in, as a match keeps them."""
 
     @classmethod
