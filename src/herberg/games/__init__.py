@@ -21,7 +21,7 @@ def game(name: str) -> Game:
 
 
 class Tables(ModuleType):
-    """This package, which can be called: `from herberg import games` may find it in place of the function."""
+    """This package, which can be called: `from herberg import games` finds it and not the function."""
 
     def __call__(self) -> tuple[str, ...]:
         """The names of all games that can be played."""
