@@ -21,10 +21,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "herberg"
 MATCH = """
 from herberg import Match, game, games, make_bot, play_out
-assert "burgundy" in games()
-homesteaders = game("homesteaders")
-match = Match(homesteaders, seats=2, seed=1)
-play_out(match, [make_bot("random", homesteaders, seed) for seed in range(2)])
+assert "coachride" in games()
+burgundy = game("burgundy")
+match = Match(burgundy, seats=2, seed=1)
+play_out(match, [make_bot("random", burgundy, seed) for seed in range(2)])
 assert match.over
 """
 
