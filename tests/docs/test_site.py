@@ -43,7 +43,7 @@ class Page(HTMLParser):
 def site(tmp_path_factory):
     """All pages by their files, built as `make docs` does, where any warning is an error."""
     folder = tmp_path_factory.mktemp("site")
-    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", folder]
+    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", folder]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     run = subprocess.run(words, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
