@@ -64,6 +64,13 @@ def test_every_link_leads_to_a_place_that_is_there(site):
     assert missing == []
 
 
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"])
+def test_what_is_read_beside_the_site_links_only_to_files_that_are_there(name):
+    page = ROOT / name
+    links = re.findall(r"\]\(([^)#]+)", page.read_text())
+    assert [link for link in links if not urlsplit(link).scheme and not (page.parent / link).exists()] == []
+
+
 def test_nothing_is_fetched_from_another_host(site):
     fetched = [address for page in site.values() for address in page.fetched]
     assert len(fetched) > len(site)
