@@ -1,6 +1,8 @@
 # Bare `make` lists the commands.
 PYTHON ?= python3
 BIN := .venv/bin
+COMPILE := .cache/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 export PYTHONPATH := src:.
 
 help: ## list the commands
@@ -45,6 +47,15 @@ gallery: .venv/test ## screenshots of every page and game, wide and narrow, into
 words: .venv/test ## gather every sentence for the translators; lists what is missing
 	$(BIN)/python -m tools.words
 
+docs: .venv/test ## the documentation as a site, into the folder site
+	$(BIN)/mkdocs build --strict
+
+pins: ## pin and hash anew what pyproject.toml asks for; read the diff
+	$(PYTHON) -m venv .cache/pins
+	.cache/pins/bin/pip install --quiet pip-tools
+	$(COMPILE) --extra web --build-deps-for editable -o requirements.txt pyproject.toml
+	$(COMPILE) --extra web --extra plots --extra ray --extra docs --extra test -c requirements.txt -o requirements-test.txt pyproject.toml
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
@@ -57,4 +68,4 @@ words: .venv/test ## gather every sentence for the translators; lists what is mi
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
 	@touch $@
 
-.PHONY: help setup play test plain promises rules bench replay words gallery
+.PHONY: help setup play test plain promises rules bench replay words gallery docs pins

@@ -14,7 +14,7 @@ KEPT = Path(__file__).parent.parent / "games"
 
 def kept(name: str, file: str) -> Course:
     """A whole match from those that are kept."""
-    return Course(game(name), load((KEPT / name / "played" / file).read_text(), {name: game(name)}).moments)
+    return Course.of(load((KEPT / name / "played" / file).read_text(), {name: game(name)}))
 
 
 def part(course: Course, first: int, last: int) -> Course:

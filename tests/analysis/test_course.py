@@ -36,3 +36,7 @@ def test_those_who_win_together_all_win():
     ranks = [rank for _points, rank in course.game.result(course.moments[-1].state)]
     assert ranks.count(1) > 1
     assert sum(shares(course.game, course.moments[-1].state)) == ranks.count(1)
+
+
+def test_a_look_at_it_is_short(burgundy):
+    assert repr(burgundy) == f"Course(game={burgundy.game!r})"

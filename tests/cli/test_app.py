@@ -72,5 +72,13 @@ def test_the_games_are_listed_with_their_options(terminal):
     assert max(map(len, told.splitlines())) <= 100
 
 
+@pytest.mark.parametrize(
+    ("command", "switch"), [("simulate", "--json"), ("replay", "--all"), ("serve", "--open"), ("data", "--play")]
+)
+def test_a_switch_asks_for_nothing_more(terminal, command, switch):
+    line = next(line for line in terminal.run(command, "--help").splitlines() if switch in line)
+    assert "bool" not in line
+
+
 def test_every_switch_has_its_words(terminal):
     assert "say which version this is" in terminal.run("--help")

@@ -12,6 +12,10 @@ def test_numbers_run_without_gap():
     assert [ACTIONS.parse(ACTIONS.text(action)) for action in range(ACTIONS.count)] == list(range(ACTIONS.count))
 
 
+def test_a_look_at_them_tells_the_verbs():
+    assert repr(ACTIONS) == "<Actions take, sell, rest: 55 in all>"
+
+
 def test_an_encoder_gives_the_number_of_its_things():
     take, sell, rest = (ACTIONS.encoder(verb) for verb in ("take", "sell", "rest"))
     assert take(1, 3, 2) == ACTIONS.number("take", die=1, depot=3, slot=2)

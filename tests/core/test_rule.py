@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from numba.core import caching
 
 from herberg.core import rule as rule_module
 from herberg.core.masks import bits
@@ -143,3 +144,28 @@ def test_encoders_are_kept_with_their_game():
 
 def test_the_folder_is_named_after_the_package():
     assert cache_folder("herberg.games.burgundy").name.startswith("burgundy-")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere habits differ")
+def test_the_folder_lies_where_the_platform_keeps_such_things_unless_told_otherwise(tmp_path, monkeypatch):
+    folder = cache_folder.__wrapped__
+    monkeypatch.delenv("HERBERG_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    assert folder("herberg.core").parent == Path.home() / ".cache" / "herberg"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "habit"))
+    assert folder("herberg.core").parent == tmp_path / "habit" / "herberg"
+    monkeypatch.setenv("HERBERG_CACHE", str(tmp_path / "told"))
+    assert folder("herberg.core").parent == tmp_path / "told"
+
+
+def test_numbas_cache_is_made_of_the_parts_that_ours_fills(tmp_path):
+    """They are private to Numba: a version in which one is new, gone or renamed is not for us yet."""
+    theirs, ours = caching.FunctionCache(same), rule_module.KeptFunction(same, tmp_path)
+    assert vars(ours).keys() == vars(theirs).keys()
+    assert vars(ours._impl).keys() <= vars(theirs._impl).keys()
+    for mine, base in ((rule_module.KeptFunction, caching.FunctionCache), (rule_module.Folder, caching._CacheLocator)):
+        assert {name for name in vars(mine) if not name.startswith("__")} <= set(dir(base))
+
+
+def same(value):
+    return value

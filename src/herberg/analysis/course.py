@@ -1,11 +1,11 @@
 """A match as it is thought over: its moments, the choices between them, and where chance fell."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from herberg.core.game import Game, Names, State
-from herberg.core.match import Moment, seen, stirred, tell
+from herberg.core.match import Match, Moment, seen, stirred, tell
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,12 @@ class Course:
     """Move n, counted from 1, leads from moments[n - 1] to moments[n]."""
 
     game: Game
-    moments: Sequence[Moment]
+    moments: Sequence[Moment] = field(repr=False)
+
+    @classmethod
+    def of(cls, match: Match) -> "Course":
+        """The course of a match."""
+        return cls(match.game, match.moments)
 
     @property
     def seats(self) -> int:

@@ -52,7 +52,7 @@ def run(path: Path, wish: Wish) -> None:
         text = _("there is no seat {seat} in this match of {seats}")
         raise Refused(text.format(seat=wish.seat + 1, seats=match.seats))
     names = [player.name for player in players or seat_players(match.seats, match.seats, [])]
-    found = think(Course(match.game, match.moments), wish)
+    found = think(Course.of(match), wish)
     with refusing(OSError):
         show(make_console(), found, names)
         if wish.picture:

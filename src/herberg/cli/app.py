@@ -1,6 +1,8 @@
 """The commands and what can be said to them. Each imports its work when it is called, so that help comes at once."""
 
 import os
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +13,8 @@ from herberg.cli.refusal import House, Refused
 from herberg.core.words import _
 
 app = typer.Typer(cls=House, add_completion=False, help=_("An inn with tables for board games."))
+
+flag = partial(typer.Option, metavar="")  # else the help says that it takes a <bool>
 
 
 def check_seed(seed: int | None) -> int | None:
@@ -48,7 +52,7 @@ def show_version(wanted: bool) -> None:
 def house(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help=_("say which version this is"))
+        bool, flag("--version", callback=show_version, is_eager=True, help=_("say which version this is"))
     ] = False,
 ) -> None:
     """Play board games in the terminal, watch bots play, simulate matches, look back at old ones."""
@@ -113,7 +117,7 @@ def simulate(
     seats: Seats = None,
     option: Options = [],  # noqa: B006
     seed: Seed = None,
-    json: Annotated[bool, typer.Option("--json", help=_("print the figures as JSON"))] = False,
+    json: Annotated[bool, flag("--json", help=_("print the figures as JSON"))] = False,
     cap: Cap = None,
     threads: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many matches at a time"))] = 1,
 ) -> None:
@@ -152,7 +156,7 @@ def arena(
 def replay(
     file: File,
     seat: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("through whose eyes; all-seeing"))] = None,
-    whole: Annotated[bool, typer.Option("--all", help=_("print every table at once"))] = False,
+    whole: Annotated[bool, flag("--all", help=_("print every table at once"))] = False,
 ) -> None:
     """Look back at a match."""
     from herberg.cli import replay as work
@@ -182,10 +186,12 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help=_("a file, or postgresql://...; a file of its own"))
     ] = "",
-    open_page: Annotated[bool, typer.Option("--open", help=_("open the page in a browser"))] = False,
+    open_page: Annotated[bool, flag("--open", help=_("open the page in a browser"))] = False,
     log: Annotated[str, typer.Option(metavar="LEVEL", help=_("debug, info, warning or error"))] = "",
 ) -> None:
     """Open the house."""
+    if find_spec("fastapi") is None:
+        raise Refused(_("the house in a browser is an extra; install it with: pip install 'herberg[web]'"))
     from herberg.cli import serve as work
 
     work.run(host, port, workers, database, open_page, log)
@@ -195,7 +201,7 @@ def serve(
 def data(
     game: GameName,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help=_("an edition of one's own"))] = None,
-    play: Annotated[bool, typer.Option("--play", help=_("play with that edition"))] = False,
+    play: Annotated[bool, flag("--play", help=_("play with that edition"))] = False,
 ) -> None:
     """Print or check a game's data."""
     from herberg.cli import data as work

@@ -1,12 +1,13 @@
 """A match and those who sit at it; where it is kept."""
 
 import json
-import os
 import random
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from herberg.bots.bot import BOTS, make_bot
 from herberg.cli.players import Player, check_names
@@ -153,8 +154,7 @@ def guests_in(names: object, seats: int) -> list[Player]:
 
 def kept_folder(kind: str) -> Path:
     """Where things of this kind are kept unless somebody says where."""
-    root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(root) / "herberg" / kind
+    return user_data_path("herberg", appauthor=False) / kind
 
 
 def dated(name: str) -> str:

@@ -36,6 +36,9 @@ class Actions:
         self.verbs: Any = IntEnum("Do", {verb.upper(): at for at, verb in enumerate(self.families)})  # type: ignore[misc]
         self.verb_of, self.things_of = self._tables()
 
+    def __repr__(self) -> str:
+        return f"<Actions {', '.join(self.families)}: {self.count} in all>"
+
     def _tables(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """For every action its verb, and the things it touches (NONE where there are fewer)."""
         widest = max(1, *(len(things) for things in self.families.values()))

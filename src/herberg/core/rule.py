@@ -20,6 +20,7 @@ from typing import Any
 
 import numba
 from numba.core import caching
+from platformdirs import user_cache_path
 
 from herberg.core.words import _
 
@@ -129,8 +130,8 @@ def package_of(module: str) -> str:
 @cache
 def cache_folder(*packages: str) -> Path:
     """Where the compiled code of a game lies, or what others compile for it: named after everything it is made from."""
-    root = Path(os.environ.get("HERBERG_CACHE") or Path.home() / ".cache" / "herberg")
-    return root / f"{packages[0].rsplit('.', 1)[-1]}-{source_hash(*packages)}"
+    root = os.environ.get("HERBERG_CACHE") or user_cache_path("herberg", appauthor=False)
+    return Path(root) / f"{packages[0].rsplit('.', 1)[-1]}-{source_hash(*packages)}"
 
 
 @cache

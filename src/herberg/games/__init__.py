@@ -1,9 +1,11 @@
 """The tables of the house: one package per game; somebody else's comes in through the entry point `herberg.games`."""
 
 import logging
+import sys
 from functools import cache
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 
 from herberg.core.game import Game, NotOffered
 from herberg.core.words import _, add_catalogues
@@ -42,3 +44,14 @@ def game(name: str) -> Game:
     found: Game = tables()[name].load()
     add_catalogues(resources.files(found.package))
     return found
+
+
+class Tables(ModuleType):
+    """This package, which can be called: `from herberg import games` finds it and not the function."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of all games that can be played."""
+        return games()
+
+
+sys.modules[__name__].__class__ = Tables
