@@ -1,15 +1,11 @@
 import json
-from threading import Event
 
 import numpy as np
 import pytest
 
 from herberg.cli.arena import between, duration
-from herberg.cli.players import seat_players
-from herberg.cli.simulate import Outcome, Plan, bots_match, figures, number, percent, plan, play_all, player_on
-from herberg.core.play import NO_CAP
+from herberg.cli.simulate import number, percent
 from herberg.core.words import speaking
-from herberg.games import game
 
 
 def simulated(terminal, *words):
@@ -77,62 +73,18 @@ def test_figures_are_written_as_the_language_writes_them():
         assert (between([0.5, 0.625]), duration(1.5), duration(0.0015)) == ("50,0–62,5", "1,50 s", "1,50 ms")
 
 
-def test_players_sit_everywhere_equally_often():
-    for seats in (2, 3, 4):
-        seen = {(player_on(seat, number, seats), seat) for number in range(seats) for seat in range(seats)}
-        assert len(seen) == seats * seats
-
-
-def test_points_and_wins_follow_the_player_from_seat_to_seat():
-    planned = Plan(game("burgundy"), {}, seat_players(2, 0, ["greedy", "random"]), 3, 1, NO_CAP, 1)
-    results = np.array([[[50, 1], [10, 2]], [[11, 2], [51, 1]], [[30, 1], [30, 1]]])  # greedy on seat 1, 2, 1
-    data = figures(planned, Outcome(results, 300, 2.0))
-    greedy, random = data["players"]
-    assert (greedy["wins"], random["wins"]) == (2.5, 0.5)
-    assert (greedy["points"]["max"], random["points"]["min"]) == (51, 10)
-    assert data["seat_wins"] == [pytest.approx(0.5), pytest.approx(0.5)]
-    assert (data["matches_per_second"], data["steps_per_second"]) == (1.5, 150)
-
-
-def test_where_sides_win_every_seat_of_the_side_has_won():
-    planned = Plan(game("coachride"), {}, seat_players(3, 0, ["random"]), 2, 1, NO_CAP, 1)
-    results = np.array([[[1, 1], [1, 1], [0, 3]], [[0, 2], [1, 1], [0, 2]]])  # the first two seats win, then the second
-    data = figures(planned, Outcome(results, 300, 2.0))
-    assert data["seat_wins"] == [0.5, 1.0, 0.0]
-    assert [player["wins"] for player in data["players"]] == [2, 1, 0]  # they move on by a seat
-
-
 def test_what_counts_as_won_is_said(terminal):
     assert "shares the win" in terminal.run("simulate", "burgundy", "--matches", 1, "--cap", 5)
     assert "the player's side won" in terminal.run("simulate", "coachride", "--matches", 1, "--cap", 5)
 
 
-def test_after_ctrl_c_the_matches_played_so_far_count(monkeypatch):
-    def two_then_stop(_plan):
-        yield np.ones((2, 2, 2), np.int32), 100
+@pytest.mark.parametrize("bots", ["random", "greedy,random"])
+def test_ctrl_c_loses_no_match_that_was_finished(terminal, monkeypatch, bots):
+    def two_then_stop(rota, _matches, _jobs):
+        yield [0, 1], np.ones((2, rota.seats, 2), np.int32), 100
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("herberg.cli.simulate.chunks", two_then_stop)
-    outcome = play_all(plan("burgundy", None, {}, "random", 9, 1, None, 1))
-    assert (len(outcome.results), outcome.steps) == (2, 100)
-
-
-@pytest.mark.parametrize("threads", [1, 3])
-def test_ctrl_c_loses_no_match_of_bots_that_was_finished(terminal, monkeypatch, threads):
-    def two_then_stop(_plan, number, _stopped):
-        if number == 2:
-            raise KeyboardInterrupt
-        return [(30, 1), (20, 2)], 100
-
-    monkeypatch.setattr("herberg.cli.simulate.bots_match", two_then_stop)
-    words = ("--bots", "greedy,random", "--matches", 9, "--threads", threads)
-    told = terminal.run("simulate", "burgundy", *words, code=130)
+    monkeypatch.setattr("herberg.cli.simulate.play_all", two_then_stop)
+    told = terminal.run("simulate", "burgundy", "--bots", bots, "--matches", 9, code=130)
     assert "2 matches in" in told
     assert "Stopped before all 9 were played." in told
-
-
-def test_who_stops_waits_for_no_match_to_end():
-    planned = plan("burgundy", None, {}, "greedy,random", 9, 1, None, 1)
-    stopped = Event()
-    stopped.set()
-    assert bots_match(planned, 0, stopped) == ([(0, 0), (0, 0)], 0)

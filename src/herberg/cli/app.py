@@ -124,7 +124,8 @@ def simulate(
     """Let bots play many matches."""
     from herberg.cli import simulate as work
 
-    work.run(work.plan(game, seats, pairs(option), bots, matches, seed, cap, threads), json)
+    rota, names = work.plan(game, seats, pairs(option), bots, seed, cap)
+    work.run(rota, names, matches, threads, json)
 
 
 @app.command(help=_("Compare bots: each pair meets on every seat, in the same deals."))
