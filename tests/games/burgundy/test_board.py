@@ -10,9 +10,9 @@ from herberg.core.match import begin, seen
 from herberg.core.records import NONE, is_over
 from herberg.draw.svg import Panel
 from herberg.games.burgundy import GAME
-from herberg.games.burgundy.art import tile_art
 from herberg.games.burgundy.board import draw, touch
-from herberg.games.burgundy.duchy import tile_about
+from herberg.games.burgundy.board.art import tile_art
+from herberg.games.burgundy.board.duchy import tile_about
 from herberg.games.burgundy.pieces import KNOWLEDGE_TILE, TILES
 from herberg.games.burgundy.state import Ask
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name

@@ -4,7 +4,7 @@ import pytest
 
 from herberg.core.words import _, speaking
 from herberg.games.burgundy import GAME
-from herberg.games.burgundy.art import tile_art
+from herberg.games.burgundy.board.art import tile_art
 from herberg.games.burgundy.pieces import BOARDS, TILES
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name
 

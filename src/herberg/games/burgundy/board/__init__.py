@@ -12,7 +12,7 @@ from herberg.core.words import _, listed
 from herberg.draw.seats import SEAT_PAINT, marks
 from herberg.draw.svg import Number, Panel, box, die, disc, moved, path, thing
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
-from herberg.games.burgundy.art import (
+from herberg.games.burgundy.board.art import (
     BROWN,
     CREAM,
     HEXAGON,
@@ -34,7 +34,7 @@ from herberg.games.burgundy.art import (
     sheet,
     tile_art,
 )
-from herberg.games.burgundy.duchy import ACROSS, DOWN, counted_goods, duchy, lying_tile
+from herberg.games.burgundy.board.duchy import ACROSS, DOWN, counted_goods, duchy, lying_tile
 from herberg.games.burgundy.pieces import (
     BLACK_FILLED,
     COLOURS,

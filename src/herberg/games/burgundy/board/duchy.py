@@ -8,7 +8,7 @@ from herberg.core.words import N_, _, listed, many
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, box, die, element, moved, path, polygon, thing
 from herberg.games.burgundy.actions import FREE
-from herberg.games.burgundy.art import (
+from herberg.games.burgundy.board.art import (
     CREAM,
     GOLD,
     HEXAGON,

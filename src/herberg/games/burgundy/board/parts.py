@@ -3,8 +3,8 @@
 from herberg.core.words import _, listed, many
 from herberg.draw.parts import Part, Tray
 from herberg.draw.svg import moved
-from herberg.games.burgundy.art import inked, scaled, tile_art
-from herberg.games.burgundy.duchy import small_duchy, tile_effect
+from herberg.games.burgundy.board.art import inked, scaled, tile_art
+from herberg.games.burgundy.board.duchy import small_duchy, tile_effect
 from herberg.games.burgundy.pieces import BLACK_TILES, BOARDS, KNOWLEDGE_TILE, LIVESTOCK_TILE, NORMAL_TILES, TILES
 from herberg.games.burgundy.words import tile_name
 
