@@ -133,17 +133,13 @@ def located(s: State) -> dict[int, int]:
 
 def perhaps(s: State, mind: State, place: int) -> list[int]:
     """The kinds that may lie in a place besides those that do for sure."""
-    if len(items_in(s.place[place])) >= s.place[place].held:
+    here, guess = sure(s, place), mind.place[place]
+    if sum(here.values()) >= s.place[place].held:
         return []
-    found, guess, here = located(s), mind.place[place], sure(s, place)
-    return [kind for kind in range(ITEMS) if may_be(guess, kind, found.get(kind, 0), here.get(kind, 0))]
-
-
-def may_be(guess: State, kind: int, found: int, here: int) -> bool:
-    """Whether one more card of a kind may lie where so many are known."""
-    if not int(guess.may) >> kind & 1:
-        return False
-    return found < COPIES and here < guess.most[kind] if kind < COPIED else found == 0
+    may, most, found = int(guess.may), guess.most.tolist(), located(s)
+    more = {kind for kind in range(COPIED) if found.get(kind, 0) < COPIES and here.get(kind, 0) < most[kind]}
+    more |= {kind for kind in range(COPIED, ITEMS) if kind not in found}
+    return [kind for kind in sorted(more) if may >> kind & 1]
 
 
 def bag_unsaid(s: State, mind: State, place: int) -> bool:
