@@ -39,7 +39,7 @@ from herberg.games.homesteaders.pieces import (
     Reward,
 )
 
-WIDE = 400
+WIDTH = 400
 """Every panel is as wide as a phone in its own units, so a size here is a size in the hand."""
 EDGE = 8
 
@@ -52,8 +52,8 @@ LABELLED = {"silver": INK, "point": "#fff"}
 
 def panel(name: str, title: str, place: str, height: Number, *body: Svg, color: str = WOOD) -> Panel:
     """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
-    ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    return Panel(name, title, place, WIDE, height, inked(ground, *body, color=color))
+    ground = box(1.5, 1.5, WIDTH - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
+    return Panel(name, title, place, WIDTH, height, inked(ground, *body, color=color))
 
 
 def inked(*body: Svg, color: str = WOOD) -> Svg:
@@ -70,10 +70,10 @@ def used(name: str, **paint: Paint) -> Svg:
     return element("use", href=f"#art-{name}", **paint)
 
 
-TILE = ((WIDE - 3 * EDGE) / 2, 78)
+TILE = ((WIDTH - 3 * EDGE) / 2, 78)
 """How wide and how high a building on offer is."""
-LINE_HIGH, KEY_WIDE, PLACE_WIDE = 29, 52, 88
-RUNG_WIDE, RUNG_HIGH = 52, 46
+LINE_HEIGHT, KEY_WIDTH, PLACE_WIDTH = 29, 52, 88
+RUNG_WIDTH, RUNG_HEIGHT = 52, 46
 """How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
 
 
@@ -86,7 +86,7 @@ def tile_frame(paint: str) -> Svg:
 
 def line_frame(colour: Colour) -> Svg:
     """The ground of a building in another's town, with the sign of its colour."""
-    ground = box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
+    ground = box(0, 0, TILE[0], LINE_HEIGHT, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
     return ground + used(SIGN[colour], x=15, y=14.5)
 
 
@@ -94,13 +94,13 @@ FRAMES = (
     {f"tile-{SIGN[colour]}": tile_frame(PAINT[colour]) for colour in Colour}
     | {f"line-{SIGN[colour]}": line_frame(colour) for colour in Colour}
     | {
-        "rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill=CARD, stroke=WOOD),
-        "low-rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
-        "key": box(0, 0, KEY_WIDE, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
-        "busy": box(0, 0, PLACE_WIDE, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free": box(0, 0, PLACE_WIDE, 39, 6, fill="#efe3cc", stroke=WOOD),
-        "busy-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill=CARD, stroke=WOOD),
+        "low-rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
+        "key": box(0, 0, KEY_WIDTH, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "busy": box(0, 0, PLACE_WIDTH, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free": box(0, 0, PLACE_WIDTH, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "busy-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
         "cell": box(0, 0, 62, 36, 5, fill=CARD),
     }
 )

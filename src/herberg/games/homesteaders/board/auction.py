@@ -9,9 +9,9 @@ from herberg.draw.svg import Panel, Svg, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    RUNG_HIGH,
-    RUNG_WIDE,
-    WIDE,
+    RUNG_HEIGHT,
+    RUNG_WIDTH,
+    WIDTH,
     button,
     fitted,
     frame,
@@ -34,28 +34,28 @@ TRACK_TOP = 42
 LOTS_TOP = 112
 ABREAST = 5
 """A ladder has two rows, so that a finger finds every rung."""
-LOT_HIGH = 2 * RUNG_HIGH + 6
-CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * ABREAST
-STRIP_HIGH = 46
-RAIL_HIGH = 122
+LOT_HEIGHT = 2 * RUNG_HEIGHT + 6
+CARD_WIDTH = WIDTH - 2 * EDGE - RUNG_WIDTH * ABREAST
+STRIP_HEIGHT = 46
+RAIL_HEIGHT = 122
 STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
 
 
 def auction(s: State, names: list[str]) -> Panel:
     """The rounds, this round's lots, and the rail track."""
-    strip, letters = LOTS_TOP + LOT_HIGH * locations(s), marks(names)
+    strip, letters = LOTS_TOP + LOT_HEIGHT * locations(s), marks(names)
     return panel(
         "auction",
         _("Auction and rail track"),
         "board",
-        strip + STRIP_HIGH + RAIL_HIGH,
+        strip + STRIP_HEIGHT + RAIL_HEIGHT,
         *head(s, names),
         *rounds(s),
         *(shape for at in range(locations(s)) for shape in lot_and_ladder(s, at, names)),
         *under_the_lots(s, strip),
-        *rail(strip + STRIP_HIGH),
+        *rail(strip + STRIP_HEIGHT),
         *bidders(s, letters, strip),
-        *trains(s, letters, strip + STRIP_HIGH),
+        *trains(s, letters, strip + STRIP_HEIGHT),
     )
 
 
@@ -81,7 +81,7 @@ def head(s: State, names: list[str]) -> list[Svg]:
 
 def rounds(s: State) -> list[Svg]:
     """HS-1.3: ten rounds in three stages, each with its lot of location 1, which all may see."""
-    wide, this = (WIDE - 2 * EDGE) / ROUNDS, int(s.round_number)
+    wide, this = (WIDTH - 2 * EDGE) / ROUNDS, int(s.round_number)
     cells = []
     for turn in range(1, ROUNDS + 1):
         x, past, stage = EDGE + wide * (turn - 1), turn < this, Stage(STAGE[turn])
@@ -106,16 +106,16 @@ def lot_and_ladder(s: State, at: int, names: list[str]) -> list[Svg]:
     lot, name = int(s.lots[at]), _("Lot {n}").format(n=at + 1)
     what = lot_words(lot) if lot != NONE else _("nothing more to win")
     busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
-    card = lot_card(at, lot, EDGE, LOTS_TOP + LOT_HIGH * at, busy)
+    card = lot_card(at, lot, EDGE, LOTS_TOP + LOT_HEIGHT * at, busy)
     return [thing(f"lot-{at + 1}", f"{name}: {what}", card), *ladder(s, at, names)]
 
 
 def lot_card(at: int, lot: int, x: float, y: float, busy: bool = False) -> Svg:
     """A lot at its location, with a bold rim while its winner is busy."""
-    ground = box(x, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
-    centre = y + (LOT_HIGH - 6) / 2
-    tab = box(x, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(at + 1, x + 12.5, centre, 22, fill="#fff")
-    middle, room = x + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
+    ground = box(x, y, CARD_WIDTH - 4, LOT_HEIGHT - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
+    centre = y + (LOT_HEIGHT - 6) / 2
+    tab = box(x, y, 25, LOT_HEIGHT - 6, 7, fill=WOOD) + text(at + 1, x + 12.5, centre, 22, fill="#fff")
+    middle, room = x + 25 + (CARD_WIDTH - 29) / 2, CARD_WIDTH - 35
     rows = card_rows(lot) if lot != NONE else []
     size, tops = (30, (-19, 19)) if len(rows) > 1 else (36, (0,))
     shown = [row(tokens, middle, centre + top, size, room, True) for tokens, top in zip(rows, tops, strict=False)]
@@ -134,8 +134,8 @@ def card_rows(lot: int) -> list[list[str]]:
 def rung_middle(at: int, step: int) -> tuple[float, float]:
     """Where a rung of a lot's ladder lies."""
     down, across = divmod(step, ABREAST)
-    right = EDGE + CARD_WIDE + RUNG_WIDE * (across + 0.5) - 1
-    return right, LOTS_TOP + LOT_HIGH * at + RUNG_HIGH * (down + 0.5) - 1
+    right = EDGE + CARD_WIDTH + RUNG_WIDTH * (across + 0.5) - 1
+    return right, LOTS_TOP + LOT_HEIGHT * at + RUNG_HEIGHT * (down + 0.5) - 1
 
 
 def ladder(s: State, at: int, names: list[str]) -> list[Svg]:
@@ -149,7 +149,7 @@ def ladder(s: State, at: int, names: list[str]) -> list[Svg]:
         if bidder != NONE and amount == bid:
             who = _("neutral") if bidder == NEUTRAL else names[bidder]
             about, shown = f"{about}: {who}", Svg()
-        ground = frame("low-rung" if low else "rung", x - RUNG_WIDE / 2 + 1.5, y - RUNG_HIGH / 2 + 1.5)
+        ground = frame("low-rung" if low else "rung", x - RUNG_WIDTH / 2 + 1.5, y - RUNG_HEIGHT / 2 + 1.5)
         rungs.append(thing(rung_id(at + 1, amount), about, ground, shown))
     return rungs
 
@@ -169,7 +169,7 @@ def bidders(s: State, letters: list[str], strip: float) -> list[Svg]:
     gone = [seat for seat in range(s.seats) if s.player[seat].passed]
     waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
     drawn += [beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
-    right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
+    right = WIDTH - EDGE - 16 - (136 if s.seats == 2 else 0)
     return drawn + [beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
 
 
@@ -222,9 +222,9 @@ def station(space: int) -> tuple[float, float]:
 
 def rail(y: float) -> list[Svg]:
     """HS-12.2: five spaces with what a step onto them gives."""
-    left, right = EDGE + 6, WIDE - EDGE - 6
+    left, right = EDGE + 6, WIDTH - EDGE - 6
     return [
-        box(EDGE - 2, y + 2, WIDE - 2 * EDGE + 4, RAIL_HIGH - 8, 8, fill="#dcc79d"),
+        box(EDGE - 2, y + 2, WIDTH - 2 * EDGE + 4, RAIL_HEIGHT - 8, 8, fill="#dcc79d"),
         icon("step", EDGE + 22, y + 42, 34),
         line(left + 2, y + 100, right - 2, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10"),
         line(left, y + 94, right, y + 94, stroke="#39424a", stroke_width=3),

@@ -8,8 +8,8 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    KEY_WIDE,
-    WIDE,
+    KEY_WIDTH,
+    WIDTH,
     button,
     fitted,
     frame,
@@ -22,10 +22,10 @@ from herberg.games.homesteaders.pieces import DEBT_COSTS, GOODS, PRICE, Building
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.words import good_name, payment, say
 
-STALL = KEY_WIDE + 4
-LABEL = WIDE - 2 * EDGE - STALL * GOODS
-PURSE_HIGH = 62
-STALL_TOP = PURSE_HIGH + 12
+STALL = KEY_WIDTH + 4
+LABEL = WIDTH - 2 * EDGE - STALL * GOODS
+PURSE_HEIGHT = 62
+STALL_TOP = PURSE_HEIGHT + 12
 KEY = 46
 """How high a button is, with the gap under it."""
 
@@ -70,11 +70,11 @@ def workers_words(me: State) -> str:
 
 def purse(me: State) -> list[Svg]:
     """Silver, trade chips, points, debts, rail lines, workers."""
-    wide = (WIDE - 2 * EDGE) / 6
-    drawn = [box(EDGE - 2, 6, WIDE - 2 * EDGE + 4, PURSE_HIGH - 4, 8, fill="#5b3b25")]
+    wide = (WIDTH - 2 * EDGE) / 6
+    drawn = [box(EDGE - 2, 6, WIDTH - 2 * EDGE + 4, PURSE_HEIGHT - 4, 8, fill="#5b3b25")]
     for at, (name, count, about) in enumerate(counts(me)):
         x = EDGE + wide * at
-        ground = box(x + 2, 10, wide - 4, PURSE_HIGH - 12, 6, fill=CARD)
+        ground = box(x + 2, 10, wide - 4, PURSE_HEIGHT - 12, 6, fill=CARD)
         drawn.append(thing(f"my-{name}", about, ground, icon(name, x + 18, 35, 27), text(count, x + 47, 36, 24)))
     return drawn
 
@@ -140,7 +140,7 @@ def services() -> list[Svg]:
 
 def wide_key(at: int, id_: str, about: str, tokens: list[str]) -> Svg:
     """One of three buttons in a row."""
-    third = (WIDE - 2 * EDGE) / 3
+    third = (WIDTH - 2 * EDGE) / 3
     x, width = EDGE + third * at, third - 4
     inside = row(tokens, x + width / 2, KEY / 2 - 3, 26, width - 10, centred=True)
     return button(id_, about, x, 0, width, KEY - 3, inside)

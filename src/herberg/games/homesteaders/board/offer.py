@@ -26,7 +26,7 @@ from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, R
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
-COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
+COLUMN, TILE_HEIGHT = TILE[0], TILE[1] + 6
 HEAD = 36
 FOOT = 46
 PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPECIAL))
@@ -40,7 +40,7 @@ def offers(s: State, seat: int) -> list[Panel]:
 def offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     """One of the two panels; below the second the ways of the River Port."""
     shelves = [on_offer(s, colour) for colour in pair]
-    height = EDGE + HEAD + (max(len(shelf) for shelf in shelves) * TILE_HIGH or 36)
+    height = EDGE + HEAD + (max(len(shelf) for shelf in shelves) * TILE_HEIGHT or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
     ways = [moved(0, height, *port_ways())] if at and asked and has_port(s) else []
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
@@ -63,7 +63,7 @@ def column(s: State, seat: int, colour: Colour, buildings: list[int], x: float) 
     head = [icon(SIGN[colour], x + 15, EDGE + 14, 27), name]
     if not buildings:
         return [*head, fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)]
-    return head + [tile(s, seat, each, x, EDGE + HEAD + TILE_HIGH * at) for at, each in enumerate(buildings)]
+    return head + [tile(s, seat, each, x, EDGE + HEAD + TILE_HEIGHT * at) for at, each in enumerate(buildings)]
 
 
 def about_building(building: int, built: bool = False) -> str:

@@ -3,7 +3,7 @@
 from herberg.core.words import _, listed, many
 from herberg.draw.parts import Part, Tray
 from herberg.games.homesteaders.board.art import TILE, inked, symbols
-from herberg.games.homesteaders.board.auction import CARD_WIDE, LOT_HIGH, lot_card
+from herberg.games.homesteaders.board.auction import CARD_WIDTH, LOT_HEIGHT, lot_card
 from herberg.games.homesteaders.board.offer import building_facts, face
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
@@ -70,4 +70,4 @@ def lot_part(lot: int) -> Part:
     name = _("Lot {n}").format(n=at + 1)
     if at == 0:
         name = _("{lot}, round {n}").format(lot=name, n=turn + 1)
-    return Part(name, lot_words(lot), CARD_WIDE - 2, LOT_HIGH - 4, inked(lot_card(at, lot, 1, 1)))
+    return Part(name, lot_words(lot), CARD_WIDTH - 2, LOT_HEIGHT - 4, inked(lot_card(at, lot, 1, 1)))

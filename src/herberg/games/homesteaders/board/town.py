@@ -9,10 +9,10 @@ from herberg.draw.svg import Paint, Panel, Svg, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    LINE_HIGH,
-    PLACE_WIDE,
+    LINE_HEIGHT,
+    PLACE_WIDTH,
     SIGN,
-    WIDE,
+    WIDTH,
     amounts,
     fitted,
     frame,
@@ -33,9 +33,9 @@ from herberg.games.homesteaders.rules.scoring import end_bonus, total
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import building_name, earnings, good_name, place_name
 
-COLUMN = (WIDE - 3 * EDGE) / 2
-REST_HIGH = 50
-NAME_HIGH, DOES_HIGH, WORK_HIGH = 28, 24, 44
+COLUMN = (WIDTH - 3 * EDGE) / 2
+REST_HEIGHT = 50
+NAME_HEIGHT, DOES_HEIGHT, WORK_HEIGHT = 28, 24, 44
 SCREENED = 4
 """So many of a player's amounts are behind the screen, all but rail lines and workers."""
 
@@ -72,13 +72,13 @@ def header(s: State, seat: int, names: list[str]) -> list[Svg]:
     drawn = [token(seat, marks(names)[seat], EDGE + 16, 24, 27)]
     if s.ask != Ask.OVER and s.seat == seat:
         rim: dict[str, Paint] = dict(fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
-        drawn.append(box(EDGE - 2, 5, WIDE - 2 * EDGE + 4, 38, 8, **rim))
-    room: float = WIDE - 2 * EDGE - 46
+        drawn.append(box(EDGE - 2, 5, WIDTH - 2 * EDGE + 4, 38, 8, **rim))
+    room: float = WIDTH - 2 * EDGE - 46
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
         points = f"{total(me)}".replace("-", "−")
-        shown = text(points, WIDE - EDGE - 32, 25, 23, text_anchor="end")
-        drawn.append(thing(f"total-{seat}", about, shown, icon("point", WIDE - EDGE - 14, 24, 28)))
+        shown = text(points, WIDTH - EDGE - 32, 25, 23, text_anchor="end")
+        drawn.append(thing(f"total-{seat}", about, shown, icon("point", WIDTH - EDGE - 14, 24, 28)))
         room -= 34 + length(points, 23 * WIDER)
     return [*drawn, fitted(names[seat], EDGE + 38, 24, 21, room, text_anchor="start")]
 
@@ -90,7 +90,7 @@ def town(s: State, seat: int, names: list[str]) -> Panel:
     """Who rests, and every building with its work places."""
     me = s.player[seat]
     drawn = header(s, seat, names) + rest(me, seat)
-    lows = [46.0 + REST_HIGH, 46.0 + REST_HIGH]
+    lows = [46.0 + REST_HEIGHT, 46.0 + REST_HEIGHT]
     stand = numbered(me)
     for building in built(me):
         at = 0 if lows[0] <= lows[1] else 1
@@ -103,8 +103,8 @@ def town(s: State, seat: int, names: list[str]) -> Panel:
 
 def rest(me: State, seat: int) -> list[Svg]:
     """HS-4.4: who has no work."""
-    y, idle, room = 46, range(at_work(me), int(me.workers)), WIDE - 2 * EDGE
-    ground = box(EDGE, y, room, REST_HIGH - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
+    y, idle, room = 46, range(at_work(me), int(me.workers)), WIDTH - 2 * EDGE
+    ground = box(EDGE, y, room, REST_HEIGHT - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
     label = fitted(_("At rest"), EDGE + 10, y + 22, 18, 106, text_anchor="start", fill=FAINT)
     step = min(32.0, (room - 140) / max(len(idle), 1))
     figures = [worker(seat, which, EDGE + 138 + step * at, y + 22, 32) for at, which in enumerate(idle)]
@@ -116,7 +116,7 @@ def own_building(
 ) -> tuple[list[Svg], float]:
     """A building of one's own, and how high it is."""
     colour, does, places = Colour(COLOUR[building]), joined(standing(building)), places_of(building)
-    high = NAME_HIGH + (DOES_HIGH if does else 0) + (WORK_HIGH if places else 0)
+    high = NAME_HEIGHT + (DOES_HEIGHT if does else 0) + (WORK_HEIGHT if places else 0)
     worth = int(POINTS[building]) + end_bonus(me, building)
     room = COLUMN - 34 - (28 if worth else 4)
     card = [
@@ -124,10 +124,10 @@ def own_building(
         icon(SIGN[colour], x + 16, y + 15, 22),
         row([f"point:{worth}"] if worth else [], x + COLUMN - 30, y + 15, 24),
         fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start"),
-        row(does, x + 8, y + NAME_HIGH + 9, 20, COLUMN - 16),
+        row(does, x + 8, y + NAME_HEIGHT + 9, 20, COLUMN - 16),
     ]
     drawn = [thing(f"town-{seat}-{building}", about_building(building, built=True), *card)]
-    step, low = PLACE_WIDE + 2, y + high - WORK_HIGH
+    step, low = PLACE_WIDTH + 2, y + high - WORK_HEIGHT
     wide = step if len(places) > 1 else COLUMN - 8
     for at, place in enumerate(places):
         drawn += work_place(me, seat, place, x + 4 + step * at, low, wide, stand)
@@ -146,8 +146,8 @@ def work_place(
     busy, need = filled(me, place), int(PLACE_WORKERS[place])
     about = f"{place_name(place)}: {many('{n} worker', '{n} workers', need)}"
     about += ", " + (_("at work") if busy else _("free"))
-    ground = frame(("busy" if busy else "free") + ("-wide" if wide > PLACE_WIDE + 2 else ""), x + 1, y)
-    spots, middle = [x + 18 + at * 28 for at in range(need)], y + (WORK_HIGH - 5) / 2
+    ground = frame(("busy" if busy else "free") + ("-wide" if wide > PLACE_WIDTH + 2 else ""), x + 1, y)
+    spots, middle = [x + 18 + at * 28 for at in range(need)], y + (WORK_HEIGHT - 5) / 2
     outlines = [] if busy else [icon("slot", spot, middle, 30) for spot in spots]
     yields = row(["→", *amounts(YIELD[place])], spots[-1] + 14, middle, 23, wide - 36 - 28 * (need - 1))
     who = zip(stand[place], spots, strict=True) if busy else []
@@ -165,9 +165,9 @@ def other(s: State, seat: int, names: list[str]) -> Panel:
     top = 112.0 if me.silver == UNKNOWN else 150.0
     drawn = header(s, seat, names) + holdings(me, seat)
     for at, building in enumerate(buildings):
-        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HIGH + 5) * (at // 2)
+        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HEIGHT + 5) * (at // 2)
         drawn += building_line(me, seat, building, x, y, stand)
-    height = top + (LINE_HIGH + 5) * -(-len(buildings) // 2) + 6
+    height = top + (LINE_HEIGHT + 5) * -(-len(buildings) // 2) + 6
     return panel(f"player-{seat}", names[seat], "other", height, *drawn, color=SEAT_PAINT[seat])
 
 
@@ -185,7 +185,7 @@ def holdings(me: State, seat: int) -> list[Svg]:
 
 def cell(name: str, count: int, at: int) -> list[Svg]:
     """One amount: a symbol and a number."""
-    wide = (WIDE - 2 * EDGE) / 6
+    wide = (WIDTH - 2 * EDGE) / 6
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
     number = text(count, x + 47, y + 19, 21, fill=None if count else "#85704d")
     return [frame("cell", x + 1, y), icon(name, x + 18, y + 18, 25), number]
@@ -193,7 +193,7 @@ def cell(name: str, count: int, at: int) -> list[Svg]:
 
 def screen(seat: int) -> Svg:
     """A wooden screen: what is behind it is nobody else's business."""
-    wide = (WIDE - 2 * EDGE) / 6 * SCREENED - 4
+    wide = (WIDTH - 2 * EDGE) / 6 * SCREENED - 4
     planks = box(EDGE, 50, wide, 36, 5, fill=WOOD, stroke="#5b3b25", stroke_width=2)
     gaps = [line(EDGE, 50 + at, EDGE + wide, 50 + at, stroke="#6d4526") for at in (12, 24)]
     label = fitted(_("behind the screen"), EDGE + wide / 2, 68, 18, wide - 16, fill="#fff")
@@ -208,8 +208,8 @@ def earned(me: State, seat: int) -> list[Svg]:
     y = 98 if me.silver == UNKNOWN else 137
     idle = range(at_work(me), int(me.workers))
     step = min(19.0, 120 / max(len(idle), 1))
-    figures = [worker(seat, who, WIDE - EDGE - 12 - step * at, y - 1, 21) for at, who in enumerate(reversed(idle))]
-    income = row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDE - 2 * EDGE - 140)
+    figures = [worker(seat, who, WIDTH - EDGE - 12 - step * at, y - 1, 21) for at, who in enumerate(reversed(idle))]
+    income = row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDTH - 2 * EDGE - 140)
     return [thing(f"earned-{seat}", about, income), *figures]
 
 
