@@ -62,8 +62,6 @@ from herberg.games.hellweg.words import (
 
 HEIGHT, BAR = 612, 562
 FIELD, WATER, WOOD = "#e6dcae", "#a9cbd6", "#8fa567"
-
-
 Counts = list[tuple[int, ...]]
 """How many pieces there are, by place and then by seat."""
 

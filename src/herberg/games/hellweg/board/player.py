@@ -63,8 +63,8 @@ def all_cards(s: State, seat: int) -> list[Card]:
 
 def head(s: State, seat: int, who: People) -> list[Svg | str]:
     """The player's colour, letter and name, and the sum."""
-    turn, worthy = s.ask != Ask.OVER and s.seat == seat, int(worth(s, s.player[seat]))
-    total, about = _("sum {sum}").format(sum=worthy), _("Money and goods cards together: {sum}").format(sum=worthy)
+    turn, owned = s.ask != Ask.OVER and s.seat == seat, int(worth(s, s.player[seat]))
+    total, about = _("sum {sum}").format(sum=owned), _("Money and goods cards together: {sum}").format(sum=owned)
     return [
         path(f"M2 {HEAD}V14Q2 2 14 2H386Q398 2 398 14V{HEAD}Z", fill=who.fill(seat)),
         disc(26, 24, 16, fill=CREAM, stroke=INK if turn else "none", stroke_width=3),
