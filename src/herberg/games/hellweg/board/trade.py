@@ -183,9 +183,6 @@ def family_actions(s: State) -> list[Svg]:
 
 def warehouse_actions(s: State) -> list[Svg]:
     """Take money, stock up, store a stone or a coach."""
-    store = _("Store: put {piece} into your warehouse.")
-    signs = [stone_icon(158, 304, 26), coach_icon(294, 304, 26)]
-    abouts = [store.format(piece=piece_name(piece)) for piece in Piece]
     return [
         button("take", say_take(s), _("Take 1 Thaler"), 124, 234, 128, 40),
         thing(
@@ -195,14 +192,17 @@ def warehouse_actions(s: State) -> list[Svg]:
             fitted(_("Stock up"), 304, 254.5, 17, 80, text_anchor="start"),
             warehouse_icon(282, 254, 26, "out"),
         ),
-        *(store_button(*button) for button in zip(("stone", "coach"), abouts, (124, 260), signs, strict=True)),
+        store_button(Piece.STONE, 124, stone_icon(158, 304, 26)),
+        store_button(Piece.COACH, 260, coach_icon(294, 304, 26)),
     ]
 
 
-def store_button(piece: str, about: str, x: Number, sign: Svg) -> Svg:
+def store_button(piece: Piece, x: Number, sign: Svg) -> Svg:
     """A button with a piece on it that goes into the warehouse."""
+    about = _("Store: put {piece} into your warehouse.").format(piece=piece_name(piece))
     arrow = path(f"M{x + 55} 304h18m-6-6l6 6-6 6", fill="none", stroke=INK, stroke_width=2.5)
-    return thing(f"store-{piece}", about, key(x, 284, 128, 40), sign, arrow, warehouse_icon(x + 98, 304, 26, "in"))
+    shapes = key(x, 284, 128, 40), sign, arrow, warehouse_icon(x + 98, 304, 26, "in")
+    return thing(f"store-{piece.name.lower()}", about, *shapes)
 
 
 def routes(s: State, who: People) -> list[Svg]:
