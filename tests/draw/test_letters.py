@@ -2,7 +2,7 @@
 
 import pytest
 
-from herberg.draw.letters import SQUEEZE, WIDER, fit, length, shortened
+from herberg.draw.letters import SQUEEZE, WIDER, capital, fit, fitted, length, shortened, text
 
 
 def test_letters_are_measured_one_by_one():
@@ -41,3 +41,19 @@ def test_what_is_far_too_long_is_narrow_and_cut(letter):
 def test_what_might_be_too_long_elsewhere_is_not_stretched_here():
     shown, size, more = fit("Railworkers House", 20, 19, length("Railworkers House", 20))
     assert more["textLength"] == pytest.approx(length(shown, size), abs=0.1)
+
+
+def test_a_line_is_written_as_it_fits():
+    assert fitted("Anna", 5, 6, 20, 200, fill="red") == text("Anna", 5, 6, 20, fill="red")
+    assert 'font-size="15"' in fitted("W" * 20, 5, 6, 20, 200, least=0.75).markup
+    assert 'textLength="200"' in fitted("W" * 20, 5, 6, 20, 200, least=0.75).markup
+
+
+def test_a_board_may_write_in_its_own_way():
+    assert fitted("Anna", 5, 6, 20, 200, write=lambda *line: text(*line, fill="red")) == text(
+        "Anna", 5, 6, 20, fill="red"
+    )
+
+
+def test_only_the_first_letter_becomes_a_capital():
+    assert [capital(words) for words in ("a Bag of Gold", "élan", "")] == ["A Bag of Gold", "Élan", ""]

@@ -3,8 +3,9 @@
 import pytest
 
 from herberg.core.match import Match
+from herberg.core.records import NONE
 from herberg.core.words import speaking
-from herberg.draw.seats import SEAT_PAINT, marks
+from herberg.draw.seats import SEAT_PAINT, around, marks
 from herberg.games import OURS, game
 
 
@@ -29,6 +30,11 @@ def test_letters_are_those_of_the_names_where_they_differ() -> None:
     assert marks(["Bertram", "Bot 2", "Bot 3"]) == ["A", "B", "C"]
     assert marks(["<b>", "Anneke"]) == ["A", "B"]
     assert marks(["ßa", "Anneke"]) == ["S", "A"]
+
+
+def test_everybody_sees_the_table_from_their_own_seat_on() -> None:
+    assert around(2, 4) == [2, 3, 0, 1]
+    assert around(NONE, 3) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -96,7 +96,9 @@ def test_every_line_of_the_log_has_a_place(table):
         for at in range(0, len(story) - 1, 1 + len(story) // 25):
             (before, action), (after, _next) = story[at : at + 2]
             for viewer in (NONE, 0, seats - 1):
-                drawn = "".join(panel.body for panel in game.picture.draw(seen(game, after, viewer), viewer, names))
+                drawn = "".join(
+                    panel.body.markup for panel in game.picture.draw(seen(game, after, viewer), viewer, names)
+                )
                 places = game.picture.where(seen(game, before, viewer), action)
                 assert any(f'id="{place}"' in drawn for place in places), (game.actions.text(action), places)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from herberg.draw.svg import Number, element, number
+from herberg.draw.svg import XMLNS, Number, Svg, element, number
 
 
 @dataclass(frozen=True)
@@ -13,20 +13,13 @@ class Part:
     about: str
     width: Number
     height: Number
-    body: str
+    body: Svg
 
     def svg(self) -> str:
-        """The picture as one SVG element, as large as it is drawn."""
-        return element(
-            "svg",
-            self.body,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
-            width=self.width,
-            height=self.height,
-            role="img",
-            aria_label=self.name,
-        )
+        """The picture as one SVG element, as large as it is drawn, written out."""
+        frame = f"0 0 {number(self.width)} {number(self.height)}"
+        size = {"width": self.width, "height": self.height}
+        return element("svg", self.body, xmlns=XMLNS, viewBox=frame, **size, role="img", aria_label=self.name).markup
 
 
 @dataclass(frozen=True)

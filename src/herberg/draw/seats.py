@@ -26,3 +26,8 @@ def marks(names: Sequence[str]) -> list[str]:
     if len(set(letters)) == len(letters) and all(letter.isalpha() for letter in letters):
         return letters
     return [chr(ord("A") + seat) for seat in range(len(names))]
+
+
+def around(seat: int, seats: int) -> list[int]:
+    """All seats in the order of play, from the viewer's on; for a spectator from the first."""
+    return [(max(seat, 0) + step) % int(seats) for step in range(seats)]

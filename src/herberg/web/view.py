@@ -20,7 +20,7 @@ from herberg.core.match import BadMatch, seen, tell
 from herberg.core.records import NONE, copy, is_over
 from herberg.core.words import _, speaking
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Panel, element
+from herberg.draw.svg import Panel, Svg, element, group
 from herberg.games.wording import departures
 from herberg.web.house import HERE, Chair, Event, House, Sitting, chair_name
 from herberg.web.people import Person
@@ -323,21 +323,22 @@ def text_panel(title: str, markup: str) -> Panel:
     lines = Text.from_markup(markup).split("\n", allow_blank=True)
     rows = [text_row(line, 16 + 18 * at) for at, line in enumerate(lines)]
     width = max([40, *(line.cell_len for line in lines)]) * 8.4 + 16
-    body = element("g", *rows, font_family="ui-monospace, monospace", font_size=14, fill="currentColor")
+    body = group(*rows, font_family="ui-monospace, monospace", font_size=14, fill="currentColor")
     return Panel("text", title, "board", round(width), 18 * len(lines) + 12, body)
 
 
-def text_row(line: Text, y: int) -> str:
+def text_row(line: Text, y: int) -> Svg:
     """One line; every run of one colour sits where its column is."""
     parts, column = [], 0
     for run in line.render(CONSOLE):
         if run.text.strip():
             colour = run.style.color.get_truecolor().hex if run.style and run.style.color else None
             bold = "bold" if run.style and run.style.bold else None
-            words = run.text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace(" ", "\u00a0")
-            parts.append(element("tspan", words, x=8 + column * 8.4, fill=colour, font_weight=bold))
+            parts.append(
+                element("tspan", run.text.replace(" ", "\u00a0"), x=8 + column * 8.4, fill=colour, font_weight=bold)
+            )
         column += run.cell_length
-    return element("text", *parts, y=y) if parts else ""
+    return element("text", *parts, y=y) if parts else Svg()
 
 
 def shown_to(eyes: Eyes, played: Game, s: State) -> State:

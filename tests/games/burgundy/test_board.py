@@ -10,9 +10,9 @@ from herberg.core.match import begin, seen
 from herberg.core.records import NONE, is_over
 from herberg.draw.svg import Panel
 from herberg.games.burgundy import GAME
-from herberg.games.burgundy.art import tile_art
 from herberg.games.burgundy.board import draw, touch
-from herberg.games.burgundy.duchy import tile_about
+from herberg.games.burgundy.board.art import tile_art
+from herberg.games.burgundy.board.lore import tile_about
 from herberg.games.burgundy.pieces import KNOWLEDGE_TILE, TILES
 from herberg.games.burgundy.state import Ask
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name
@@ -91,7 +91,7 @@ def test_the_picture_is_the_same_whatever_is_secret():
     for seat in (NONE, watching):
         assert picture(s, seat) == picture(other, seat)
     assert picture(s, chosen) != picture(other, chosen)
-    assert "secret" in picture(s, watching)[f"duchy-{chosen}"].body
+    assert "secret" in picture(s, watching)[f"duchy-{chosen}"].body.markup
 
 
 def test_both_sides_of_a_dealt_card_are_shown():
@@ -102,16 +102,16 @@ def test_both_sides_of_a_dealt_card_are_shown():
 
 def test_what_others_sold_is_counted_and_not_named():
     s = until(start(GAME, 2), lambda s: s.player[1].sold_count > 1)
-    assert "Goods sold: " in picture(s, 0)["duchy-1"].body
-    assert "Goods sold: " + str(s.player[1].sold_count) + " (" not in picture(s, 0)["duchy-1"].body
-    assert "Goods sold: " + str(s.player[1].sold_count) + " (" in picture(s, 1)["duchy-1"].body
+    assert "Goods sold: " in picture(s, 0)["duchy-1"].body.markup
+    assert "Goods sold: " + str(s.player[1].sold_count) + " (" not in picture(s, 0)["duchy-1"].body.markup
+    assert "Goods sold: " + str(s.player[1].sold_count) + " (" in picture(s, 1)["duchy-1"].body.markup
 
 
 @proves("CB-11.8a")
 def test_workers_tell_how_far_they_turn_a_die():
     s = given(workers=3, knowledge=[8], others={1: {"workers": 1}})
-    assert '"3 workers: each turns a die by one or two"' in picture(s, 0)["duchy-0"].body
-    assert '"1 worker: each turns a die by one"' in picture(s, 0)["duchy-1"].body
+    assert '"3 workers: each turns a die by one or two"' in picture(s, 0)["duchy-0"].body.markup
+    assert '"1 worker: each turns a die by one"' in picture(s, 0)["duchy-1"].body.markup
 
 
 def test_every_tile_tells_its_name_and_effect():

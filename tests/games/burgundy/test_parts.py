@@ -4,7 +4,7 @@ import pytest
 
 from herberg.core.words import _, speaking
 from herberg.games.burgundy import GAME
-from herberg.games.burgundy.art import tile_art
+from herberg.games.burgundy.board.art import tile_art
 from herberg.games.burgundy.pieces import BOARDS, TILES
 from herberg.games.burgundy.words import KNOWLEDGE, tile_name
 
@@ -15,7 +15,7 @@ def test_every_tile_and_duchy_is_there_once(language):
         parts = [part for tray in GAME.picture.pieces() for part in tray.parts]
         assert [part.name for part in parts[:TILES]] == [tile_name(tile) for tile in range(TILES)]
         assert all(_(words) in part.about for words, part in zip(KNOWLEDGE[1:], parts[TILES - 26 :], strict=False))
-    assert all(tile_art(tile) in part.body for tile, part in enumerate(parts[:TILES]))
+    assert all(tile_art(tile).markup in part.body.markup for tile, part in enumerate(parts[:TILES]))
     assert len(parts) == TILES + BOARDS
 
 

@@ -125,7 +125,7 @@ def test_whoever_has_both_bags_hands_over_one_of_them():
     play(s, "demand seat=1 item=bag", "give item=dagger")
     assert s.ask == Ask.HAND_OVER
     assert {"item-2", "item-3"} <= set(ids(panels(s, 1)))
-    assert "demanded: secret bag" in picture(s, 3)["coach"].body
+    assert "demanded: secret bag" in picture(s, 3)["coach"].body.markup
 
 
 @pytest.mark.parametrize("seats", [3, 5, 10])
@@ -163,9 +163,9 @@ def test_an_offer_is_open_to_two_and_closed_to_the_others():
     s = given(4, hands={0: ["dagger", "key"], 1: "goblet"})
     play(s, "offer seat=1 item=dagger")
     assert "item-4" in ids([picture(s, 1)["shown"]])
-    assert "Dagger" in picture(s, 0)["coach"].body
-    assert "Dagger" not in picture(s, 2)["coach"].body
-    assert "A card you may not see" in picture(s, 2)["coach"].body
+    assert "Dagger" in picture(s, 0)["coach"].body.markup
+    assert "Dagger" not in picture(s, 2)["coach"].body.markup
+    assert "A card you may not see" in picture(s, 2)["coach"].body.markup
     assert "item-1" in ids(panels(s, 1))
 
 
@@ -193,7 +193,7 @@ def test_a_fight_shows_points_supporters_and_cards():
     play(s, "support side=attacker")
     skip(s, "react", 0)
     play(s, "show item=dagger")
-    body = picture(s, 3)["coach"].body
+    body = picture(s, 3)["coach"].body.markup
     assert "Attacker Anne &lt;b&gt;: 3 swords; supported by Chantal de la Tour d&#x27;Auvergne" in body
     assert "Defender Bo" in body
     assert 'id="shown-4"' in body
@@ -205,7 +205,7 @@ def test_the_notebook_knows_what_was_shown_and_nothing_more():
     play(s, "attack seat=1")
     skip(s, "react", 0)
     play(s, "show item=dagger")
-    assert "2 items, surely dagger; perhaps" in picture(s, 2)["items"].body
+    assert "2 items, surely dagger; perhaps" in picture(s, 2)["items"].body.markup
     seen_by = view(s, 2)
     assert 4 not in perhaps(seen_by, mind_of(seen_by, 2), 1)
     assert 0 in perhaps(seen_by, mind_of(seen_by, 2), 1)
@@ -219,10 +219,10 @@ def test_when_all_keys_are_found_nobody_else_may_have_one():
 
 def test_a_hidden_profession_is_nowhere_in_the_picture_of_others_but_a_face_up_one_is():
     s = given(4, professions={0: "thug"}, up=(0,))
-    assert "Thug" in picture(s, 2)["player-0"].body
+    assert "Thug" in picture(s, 2)["player-0"].body.markup
     hidden = view(given(4, professions={0: "thug"}), 2)
     assert hidden.profession[0] == UNKNOWN
-    body = draw(hidden, 2, names(hidden))[4].body
+    body = draw(hidden, 2, names(hidden))[4].body.markup
     assert "face down" in body
 
 
@@ -231,7 +231,7 @@ def test_the_end_shows_winners_and_all_cards():
     play(s, "claim how=alone")
     assert is_over(s)
     assert "Victory" in text(s, 2)
-    assert "Coat of arms of the lodge" in picture(s, 2)["player-0"].body + picture(s, 2)["items"].body
+    assert "Coat of arms of the lodge" in picture(s, 2)["player-0"].body.markup + picture(s, 2)["items"].body.markup
 
 
 def test_every_card_tells_its_name_and_effect():

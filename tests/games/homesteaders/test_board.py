@@ -71,8 +71,8 @@ def check_seats(match):
         assert len([panel for panel in panels if panel.place == "other"]) == s.seats - (seat != NONE)
         for panel in panels:
             ElementTree.fromstring(panel.svg())
-            assert "{" not in panel.body
-            assert str(UNKNOWN) not in re.findall(r">([^<>]+)</text>", without_totals(panel.body))
+            assert "{" not in panel.body.markup
+            assert str(UNKNOWN) not in re.findall(r">([^<>]+)</text>", without_totals(panel.body.markup))
 
 
 @pytest.mark.parametrize("player", ["random", "greedy"])
@@ -168,7 +168,7 @@ def test_only_one_who_is_asked_gets_the_ways_of_the_river_port():
 def test_every_thing_says_what_it_is():
     s = given(4, 5, gold=2, trade=2, buildings=" ".join(at.name.lower() for at in list(Building)[1:12]))
     for panel in GAME.picture.draw(s, ME, NAMES):
-        for found in re.findall(r'<g id="[^"]*" class="thing[^>]*>', panel.body):
+        for found in re.findall(r'<g id="[^"]*" class="thing[^>]*>', panel.body.markup):
             assert 'aria-label="' in found
     assert "Buy steel for a trade chip and 3 silver" in picture(s)
     assert "Farm (residential); 1 worker: 2 silver and 1 trade chip" in picture(s)

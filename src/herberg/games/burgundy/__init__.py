@@ -5,10 +5,10 @@ from herberg.core.words import N_
 from herberg.games.burgundy.actions import ACTIONS
 from herberg.games.burgundy.audit import flaws
 from herberg.games.burgundy.board import draw, touch, where
+from herberg.games.burgundy.board.parts import parts
 from herberg.games.burgundy.help import chapter, sources
 from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
 from herberg.games.burgundy.outlook import outlook
-from herberg.games.burgundy.parts import parts
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
 from herberg.games.burgundy.rules.ending import scores

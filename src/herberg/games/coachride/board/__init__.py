@@ -6,7 +6,7 @@ picture can depend on what is hidden. An item that exists once keeps its id wher
 
 from herberg.core.game import State
 from herberg.core.records import NONE
-from herberg.draw.seats import marks
+from herberg.draw.seats import around, marks
 from herberg.draw.svg import Panel
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.board.cards import mine, shown, shown_id
@@ -26,9 +26,8 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     if seat != NONE:
         panels.append(mine(s, seat))
     panels += [item_notes(s, seat, names), people_notes(s, seat, names)]
-    letters = marks(names)
-    order = [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
-    return panels + [other(s, mind_of(s, seat), each, names[each], letters[each]) for each in order if each != seat]
+    letters, others = marks(names), [each for each in around(seat, s.seats) if each != seat]
+    return panels + [other(s, mind_of(s, seat), each, names[each], letters[each]) for each in others]
 
 
 def touch(s: State, action: int) -> list[str]:

@@ -3,13 +3,12 @@
 Night and candle light: deep blue grounds, brass edges, parchment cards, wax seals. Kinds are told by shape and words.
 """
 
-from functools import cache
-from html import escape
+from functools import cache, partial
 
-from herberg.draw.letters import SQUEEZE, length, narrowed, shortened
+from herberg.draw.letters import SQUEEZE, length, narrowed, shortened, text
 from herberg.draw.seats import SEAT_PAINT
-from herberg.draw.svg import Number, box, disc, element, path
-from herberg.games.coachride.pieces import SEALED_KINDS, Item, Profession, Society
+from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, element, group, path, scaled
+from herberg.games.coachride.pieces import SEALED_KINDS, Item, Profession, Side, Society
 
 NIGHT, DUSK, PLATE, EDGE = "#131a33", "#1b2547", "#26325c", "#55649a"
 CREAM, PARCHMENT, INK, FADED = "#f8ecd2", "#f3e6c6", "#2a1c12", "#aab3d6"
@@ -34,20 +33,14 @@ GOBLET = "M-10-15h20Q10 0 2 2v8l6 3v3H-8v-3l6-3V2q-8-2-8-17z"
 SWORD = "M0-17l3 5V5h6v3H2v8h-4V8h-7V5h6v-17z"
 SHIELD = "M-12-14Q0-19 12-14V0Q11 11 0 17-11 11-12 0z"
 STAR = "M0-10l3 6.500 7 .8-5.200 4.700 1.400 7L0 5.500-6.200 9l1.400-7L-10-2.700l7-.8z"
-BLADE = "M0-18 3-12V0H-3v-12z"
 
 
-def turned(angle: Number, *children: str) -> str:
+def turned(angle: Number, *children: Svg) -> Svg:
     """A drawing turned around its middle."""
-    return element("g", *children, transform=f"rotate({angle:g})")
+    return group(*children, transform=f"rotate({angle:g})")
 
 
-def scaled(x: Number, y: Number, scale: Number, *children: str) -> str:
-    """A drawing made smaller, at a place."""
-    return element("g", *children, transform=f"translate({x:g} {y:g})scale({scale:g})")
-
-
-def bag(emblem: str) -> str:
+def bag(emblem: Svg) -> Svg:
     """A travelling bag with a sign on it."""
     return (
         path("M-6-8v-4q0-4 4-4h4q4 0 4 4v4", fill="none", stroke_width=2.5)
@@ -58,10 +51,10 @@ def bag(emblem: str) -> str:
     )
 
 
-def knife(angle: int) -> str:
+def knife(angle: int) -> Svg:
     """One of three knives in a fan."""
     blade = path("M0-32 3-26v12h-6v-12z", fill=SILVER) + path("M-3-14h6v9h-6z", fill=HIDE)
-    return element("g", blade, transform=f"translate(0 16)rotate({angle})")
+    return group(blade, transform=f"translate(0 16)rotate({angle})")
 
 
 ITEM_ART = {
@@ -158,29 +151,33 @@ PROFESSION_ART = {
 }
 
 
+outlined = partial(group, stroke=INK)
+"""Drawings whose shapes have an outline of ink."""
+
+
 @cache
-def item_art(kind: int) -> str:
+def item_art(kind: int) -> Svg:
     """What an item looks like."""
-    return element("g", ITEM_ART[Item(kind)], stroke=INK)
+    return outlined(ITEM_ART[Item(kind)])
 
 
 @cache
-def profession_art(profession: int) -> str:
+def profession_art(profession: int) -> Svg:
     """What a profession looks like."""
-    return element("g", PROFESSION_ART[Profession(profession)], stroke=INK)
+    return outlined(PROFESSION_ART[Profession(profession)])
 
 
 @cache
-def society_art(society: int) -> str:
+def society_art(society: int) -> Svg:
     """The seal of an allegiance: a key on gold, a goblet on violet."""
     sign = scaled(0, 0, 0.62, turned(-45, path(KEY, fill=CREAM, fill_rule="evenodd")))
     if society == Society.BROTHERHOOD:
         sign = scaled(0, 0, 0.6, path(GOBLET, fill=CREAM))
-    return element("g", blob(SOCIETY_PAINT[Society(society)]), sign, stroke=INK)
+    return outlined(blob(SOCIETY_PAINT[Society(society)]), sign)
 
 
 @cache
-def society_token(society: int) -> str:
+def society_token(society: int) -> Svg:
     """The same seal, small, in few strokes."""
     paint = SOCIETY_PAINT[Society(society)]
     if society == Society.BROTHERHOOD:
@@ -190,44 +187,32 @@ def society_token(society: int) -> str:
     return disc(0, 0, 13, fill=paint, stroke=INK) + sign
 
 
-def blob(fill: str) -> str:
+def blob(fill: str) -> Svg:
     """Wax as it ran under the seal."""
     return path(
         "M-2-16q6-3 10 1 7 1 7 7 4 6 0 11 0 7-6 9-5 6-11 3-7 2-10-3-6-3-4-9-3-6 1-11 2-7 13-8z", fill=fill
     ) + disc(0, 0, 11.5, fill="none", stroke_opacity=".45")
 
 
+WAX_SEAL = group(blob(WAX), stroke="#5d1216")
 SUITCASE = path("M-4-8v-3h8v3h3q3 0 3 3V4q0 3-3 3H-7q-3 0-3-3v-9q0-3 3-3zv15M4-8V7", fill=HIDE)
-FLASK = path("M-3-9h6v2H2v4l5 7q1 4-2 4H-5q-3 0-2-4l5-7v-4h-1z", fill=GLASS) + path(
-    "M-5 2H5l2 3q0 3-2 3H-5q-2 0-2-3z", fill=WAX
+FLASK = outlined(
+    path("M-3-9h6v2H2v4l5 7q1 4-2 4H-5q-3 0-2-4l5-7v-4h-1z", fill=GLASS),
+    path("M-5 2H5l2 3q0 3-2 3H-5q-2 0-2-3z", fill=WAX),
 )
 FLAME = path("M0-14Q7-4 5 1 3 5 0 5T-5 1Q-6-4 0-14z", fill=CANDLE) + path("M0-6Q3-1 0 3-3-1 0-6z", fill="#fff6d8")
-
-
-@cache
-def sword_sign() -> str:
-    """The sign of the attacker."""
-    return turned(45, path(SWORD, fill=SILVER, stroke=INK))
-
-
-@cache
-def shield_sign() -> str:
-    """The sign of the defender."""
-    return path(SHIELD, fill="#7fa6d8", stroke=INK) + path("M0-15V15M-11-3H11", fill="none", stroke=INK)
-
-
-def side_sign(side: int) -> str:
-    """Sword or shield."""
-    return shield_sign() if side else sword_sign()
+SWORD_SIGN = turned(45, path(SWORD, fill=SILVER, stroke=INK))
+SHIELD_SIGN = path(SHIELD, fill="#7fa6d8", stroke=INK) + path("M0-15V15M-11-3H11", fill="none", stroke=INK)
+SIDE_SIGNS = {Side.ATTACKER: SWORD_SIGN, Side.DEFENDER: SHIELD_SIGN}
 
 
 # --- words
 
 
-def broken(text: str, size: Number, room: Number) -> list[str]:
+def broken(words: str, size: Number, room: Number) -> list[str]:
     """A sentence in lines that fit."""
     lines = [""]
-    for word in text.split():
+    for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and length(longer, size) > room:
             lines.append(word)
@@ -236,69 +221,41 @@ def broken(text: str, size: Number, room: Number) -> list[str]:
     return lines
 
 
-def label(text: str, x: Number, y: Number, size: Number, fill: str | None = None, **more: str | Number | None) -> str:
-    """A line of words with its middle on x and its foot on y; what people typed is escaped."""
-    return element("text", escape(text, quote=False), x=x, y=y, font_size=size, fill=fill, **more)
-
-
-def left(text: str, x: Number, y: Number, size: Number, fill: str | None = None, **more: str | Number | None) -> str:
-    """A line of words that begins at x."""
-    return label(text, x, y, size, fill, text_anchor="start", **more)
-
-
 def paragraph(
-    text: str, x: Number, y: Number, room: Number, rows: int, sizes: tuple[Number, ...], weight: int = 500
-) -> str:
+    words: str, x: Number, y: Number, room: Number, rows: int, sizes: tuple[Number, ...], weight: int = 500
+) -> Svg:
     """A sentence in a column, as large as it fits in so many rows of the first size."""
     tall = rows * sizes[0] * 1.18
     size, lines = next(
-        ((size, lines) for size in sizes if len(lines := broken(text, size, room)) * size * 1.18 <= tall),
-        (sizes[-1], broken(text, sizes[-1], room)),
+        ((size, lines) for size in sizes if len(lines := broken(words, size, room)) * size * 1.18 <= tall),
+        (sizes[-1], broken(words, sizes[-1], room)),
     )
     step = size * 1.18
-    spans = [element("tspan", escape(line, quote=False), x=x, dy=step if at else None) for at, line in enumerate(lines)]
+    spans = [element("tspan", line, x=x, dy=step if at else None) for at, line in enumerate(lines)]
     return element("text", *spans, x=x, y=y + size * 0.85, font_size=size, text_anchor="start", font_weight=weight)
 
 
-# --- parts of a panel
-
-
-def fitted(
-    text: str,
-    x: Number,
-    y: Number,
-    room: Number,
-    sizes: tuple[Number, ...],
-    fill: str | None = None,
-    **more: str | Number | None,
-) -> str:
+def sized(words: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], **paint: Paint) -> Svg:
     """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
-    size = next((size for size in sizes if length(text, size) <= room), sizes[-1])
-    shown = shortened(text, size, room * SQUEEZE)
-    return label(shown, x, y, size, fill, **more, **narrowed(shown, size, room))
+    size = next((size for size in sizes if length(words, size) <= room), sizes[-1])
+    shown = shortened(words, size, room * SQUEEZE)
+    return text(shown, x, y, size, **paint, **narrowed(shown, size, room))
 
 
-def fitted_left(
-    text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None
-) -> str:
-    """The same, beginning at x."""
-    return fitted(text, x, y, room, sizes, fill, text_anchor="start")
-
-
-def stacked(text: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str | None = None) -> str:
+def stacked(words: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str) -> Svg:
     """A name around x in as few lines as it fits, at most three; the last line's foot is on y."""
     tries = [(1, size) for size in sizes[:2]] + [(most, size) for most in (2, 3) for size in sizes]
     size, lines = next(
-        ((size, lines) for most, size in tries if len(lines := whole_lines(text, size, room)) in range(1, most + 1)),
-        (sizes[-1], broken(text, sizes[-1], room * SQUEEZE)),
+        ((size, lines) for most, size in tries if len(lines := whole_lines(words, size, room)) in range(1, most + 1)),
+        (sizes[-1], broken(words, sizes[-1], room * SQUEEZE)),
     )
     tops = [round(y - size * 1.1 * (len(lines) - 1 - at), 1) for at in range(len(lines))]
-    return "".join(fitted(line, x, top, room, (size,), fill) for line, top in zip(lines, tops, strict=True))
+    return Svg(*(sized(line, x, top, room, (size,), fill=fill) for line, top in zip(lines, tops, strict=True)))
 
 
-def whole_lines(text: str, size: Number, room: Number) -> list[str]:
+def whole_lines(words: str, size: Number, room: Number) -> list[str]:
     """A sentence in lines of which each fits; nothing if a single word does not."""
-    lines = broken(text, size, room)
+    lines = broken(words, size, room)
     return lines if all(length(line, size) <= room for line in lines) else []
 
 
@@ -310,26 +267,33 @@ def halved(text: str) -> list[str]:
     return list(even[0]) if even else [text]
 
 
-def sheet(name: str, height: Number, *children: str) -> str:
-    """The ground of a panel, night above and dusk below, and what is on it."""
+# --- parts of a panel
+
+
+def panel(name: str, title: str, place: str, height: Number, *children: Svg | str) -> Panel:
+    """A panel on its own ground, night above and dusk below."""
     stops = element("stop", offset=0, stop_color="#0d1228") + element("stop", offset=1, stop_color="#232f5c")
     sky = element("defs", element("linearGradient", stops, id=f"{name}-sky", x2=0, y2=1))
-    return sky + plain_sheet(WIDTH, height, *children, fill=f"url(#{name}-sky)")
+    return Panel(name, title, place, WIDTH, height, sky + sheet(WIDTH, height, f"url(#{name}-sky)", *children))
 
 
-def plain_sheet(width: Number, height: Number, *children: str, fill: str = DUSK) -> str:
-    """A ground of one colour with bold, centred words on it."""
-    ground = box(0.5, 0.5, width - 1, height - 1, 12, fill=fill, stroke=BRASS)
-    return ground + element("g", *children, fill=CREAM, text_anchor="middle", font_weight=700, stroke_linejoin="round")
+def sheet(width: Number, height: Number, fill: str, *children: Svg | str) -> Svg:
+    """A ground with bold, centred words on it."""
+    return box(0.5, 0.5, width - 1, height - 1, 12, fill=fill, stroke=BRASS) + inked(*children, fill=CREAM)
 
 
-def seal(seat: int, mark: str, x: Number, y: Number, radius: Number = 10) -> str:
+def inked(*children: Svg | str, fill: str = INK) -> Svg:
+    """Drawings in ink or in light, with bold, centred words."""
+    return group(*children, fill=fill, text_anchor="middle", font_weight=700, stroke_linejoin="round")
+
+
+def seal(seat: int, mark: str, x: Number, y: Number, radius: Number = 10) -> Svg:
     """A player's seal: wax of the player's colour with the player's letter."""
     wax = disc(x, y, radius, fill=SEAT_PAINT[seat], stroke=CREAM, stroke_width=radius / 8)
-    return wax + label(mark, x, y + radius * 0.42, radius * 1.2, "#fff")
+    return wax + text(mark, x, y + radius * 0.42, radius * 1.2, fill="#fff")
 
 
-def back(x: Number, y: Number, width: Number, height: Number) -> str:
+def back(x: Number, y: Number, width: Number, height: Number) -> Svg:
     """The back of a card."""
     edge = f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z"
     return path(f"{edge}m2 2h{width - 4:g}v{height - 4:g}h-{width - 4:g}z", fill=LEATHER, stroke=BRASS)
@@ -340,8 +304,8 @@ def is_sealed(kind: int) -> bool:
     return bool(SEALED_KINDS >> kind & 1)
 
 
-def heading(text: str, y: Number, size: Number = 15) -> str:
+def heading(words: str, y: Number) -> list[Svg]:
     """The title of a part, between two thin lines of brass."""
-    half = length(text, size) / 2 + 8
+    half = length(words, 15) / 2 + 8
     rule = path(f"M14 {y - 5}H{180 - half:.0f}M{180 + half:.0f} {y - 5}H346", stroke=BRASS, fill="none")
-    return rule + label(text, 180, y, size, CANDLE)
+    return [rule, text(words, 180, y, 15, fill=CANDLE)]

@@ -1,14 +1,13 @@
 """The coach from above: the road outside, all travellers around the floor, the pile and the spares."""
 
 from functools import cache
-from typing import Any
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
-from herberg.draw.letters import shortened
-from herberg.draw.seats import marks
-from herberg.draw.svg import Number, Panel, box, disc, element, moved, path, thing
+from herberg.draw.letters import shortened, text
+from herberg.draw.seats import around, marks
+from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, element, moved, path, scaled, thing
 from herberg.games.coachride.board.art import (
     BRASS,
     CANDLE,
@@ -23,35 +22,28 @@ from herberg.games.coachride.board.art import (
     NIGHT,
     PARCHMENT,
     PLATE,
+    SIDE_SIGNS,
     STAR,
     SUITCASE,
     WAX,
-    WIDTH,
     WOOD,
     back,
-    fitted,
-    fitted_left,
     item_art,
-    label,
-    scaled,
+    outlined,
+    panel,
     seal,
-    sheet,
-    side_sign,
+    sized,
     society_token,
 )
 from herberg.games.coachride.board.event import middle
-from herberg.games.coachride.board.lore import (
-    mind_of,
-    profession_title,
-    seat_about,
-    spares_about,
-)
-from herberg.games.coachride.pieces import PROFESSIONS, Claim, Society
+from herberg.games.coachride.board.lore import mind_of, profession_title, seat_about, spares_about
+from herberg.games.coachride.pieces import PROFESSIONS, Claim, Side, Society
 from herberg.games.coachride.state import PILE, Ask
 from herberg.games.coachride.words import SOCIETY_NAMES, item_name
 
-FRIEZE, TALL = 66, 380
-HEIGHT = FRIEZE + TALL
+FRIEZE = 66
+HIGHEST = 17
+"""The pile is never higher: so many items lie there when four begin."""
 SEAT_WIDTH, SEAT_HEIGHT = 88, 68
 AROUND = {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3), 9: (3, 2), 10: (3, 3)}  # at a side, on top
 TOP_ROW: dict[int, list[int]] = {0: [], 1: [136], 2: [86, 186], 3: [38, 136, 234]}
@@ -60,26 +52,21 @@ SIDE_COLUMN = {1: [156], 2: [198, 110], 3: [230, 156, 82]}  # from the bottom up
 
 def coach(s: State, seat: int, names: list[str]) -> Panel:
     """The whole coach."""
-    mind, first = mind_of(s, seat), max(seat, 0)
-    order = [(first + step) % int(s.seats) for step in range(s.seats)]
-    around, letters = zip(order, places(s.seats), strict=True), marks(names)
-    seats = [traveller(s, other, names[other], letters[other], place) for other, place in around]
-    inside = [coach_ground(), middle(s, seat, names), pile(s), spares(s, mind), *seats]
-    parts = [frieze(s, names), moved(0, FRIEZE, *inside)]
-    return Panel("coach", _("The coach"), "board", WIDTH, HEIGHT, sheet("coach", HEIGHT, *parts))
+    seated, letters = zip(around(seat, s.seats), places(s.seats), strict=True), marks(names)
+    seats = [traveller(s, other, names[other], letters[other], place) for other, place in seated]
+    inside = [coach_ground(), *middle(s, seat, names), pile(s), spares(s, mind_of(s, seat)), *seats]
+    return panel("coach", _("The coach"), "board", FRIEZE + 380, *frieze(s, names), moved(0, FRIEZE, *inside))
 
 
 # --- the night outside
 
 
-def frieze(s: State, names: list[str]) -> str:
+def frieze(s: State, names: list[str]) -> list[Svg]:
     """The road to the castle: the coach is the nearer, the fewer items lie in the pile."""
-    whole = 17
-    way = 96 + 130 * (1 - min(int(s.place[PILE].held), whole) / whole)
-    text = _("Turn {turn}: {name}").format(turn=s.turns, name=names[s.active])
-    if s.ask == Ask.OVER:
-        text = outcome(s)
-    return landscape() + moved(way, 50, carriage()) + fitted_left(text, 14, 23, 220, (15, 13.5, 12), CANDLE)
+    way = 96 + 130 * (1 - min(int(s.place[PILE].held), HIGHEST) / HIGHEST)
+    words = _("Turn {turn}: {name}").format(turn=s.turns, name=names[s.active]) if s.ask != Ask.OVER else outcome(s)
+    title = sized(words, 14, 23, 220, (15, 13.5, 12), fill=CANDLE, text_anchor="start")
+    return [landscape(), moved(way, 50, carriage()), title]
 
 
 def outcome(s: State) -> str:
@@ -94,7 +81,7 @@ def outcome(s: State) -> str:
 
 
 @cache
-def landscape() -> str:
+def landscape() -> Svg:
     """Moon, stars, hills, and Devil's Castle with a light in its window."""
     stars = path(
         "M20 36h.01M64 44h.01M108 34h.01M150 12h.01M196 30h.01M232 14h.01M262 34h.01M176 44h.01M340 14h.01M36 52h.01",
@@ -114,7 +101,7 @@ def landscape() -> str:
 
 
 @cache
-def carriage() -> str:
+def carriage() -> Svg:
     """A coach and two horses, black against the sky."""
     body = path(
         "M-16 0V-14q0-4 4-4H6q4 0 4 4V0q-4 4-8 4h-10q-4 0-8-4zm-2 1h28M10-6h6l3 6", fill="#05070f", stroke="#56648f"
@@ -130,7 +117,7 @@ def carriage() -> str:
 
 
 @cache
-def coach_ground() -> str:
+def coach_ground() -> Svg:
     """Leather benches around a wooden floor, brass edges, a lantern at each corner."""
     stops = element("stop", offset=0, stop_color=CANDLE, stop_opacity=".85")
     stops += element("stop", offset=1, stop_color=CANDLE, stop_opacity="0")
@@ -160,84 +147,73 @@ ARROWS = {
 ARROW_AT = {"right": (SEAT_WIDTH, 0), "left": (0, 0), "down": (0, SEAT_HEIGHT), "up": (0, 0)}
 
 
-def traveller(s: State, seat: int, name: str, mark: str, place: tuple[int, int, str]) -> str:
+def traveller(s: State, seat: int, name: str, mark: str, place: tuple[int, int, str]) -> Svg:
     """A player: seal, name, luggage, allegiance, potion, profession, and the part played in what goes on."""
     x, y, inward = place
     width = 164 if inward == "up" else SEAT_WIDTH
     active, asked = seat == s.active and s.ask != Ask.OVER, seat == s.seat and s.ask != Ask.OVER
-    ground = box(
-        0,
-        0,
-        width,
-        SEAT_HEIGHT,
-        9,
-        fill="#4a3a2c" if active else PLATE,
-        stroke=CANDLE if asked else EDGE,
-        stroke_width=3 if asked else 1.2,
-    )
+    rim: dict[str, Paint] = dict(stroke=CANDLE if asked else EDGE, stroke_width=3 if asked else 1.2)
+    ground = box(0, 0, width, SEAT_HEIGHT, 9, fill="#4a3a2c" if active else PLATE, **rim)
     badges = badge(s, seat)
     room = width - 30 - (10 if badges or active else 0)
-    parts = [ground, seal(seat, mark, 14, 14, 10), fitted_left(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5))]
-    parts += [belongings(s, seat), profession_strip(s, seat, width)]
+    title = sized(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5), text_anchor="start")
+    parts = [ground, seal(seat, mark, 14, 14, 10), title, *belongings(s, seat), *profession_strip(s, seat, width)]
     parts.append(moved(width - 10, 3, badges or (scaled(0, 8, 0.8, FLAME) if active else "")))
     if asked:
-        dx, dy = ARROW_AT[inward]
-        parts.append(moved(dx, dy, path(ARROWS[inward], fill=CANDLE, stroke=INK)))
-    about = seat_about(s, seat, name)
-    return thing(f"seat-{seat}", about, *parts, transform=f"translate({x} {y})")
+        parts.append(moved(*ARROW_AT[inward], path(ARROWS[inward], fill=CANDLE, stroke=INK)))
+    return thing(f"seat-{seat}", seat_about(s, seat, name), *parts, transform=f"translate({x} {y})")
 
 
-def belongings(s: State, seat: int) -> str:
+def belongings(s: State, seat: int) -> list[Svg]:
     """How many items, the allegiance cards, and the potion."""
-    drawn = scaled(17, 37, 0.95, element("g", SUITCASE, stroke=INK)) + label(str(s.place[seat].held), 37, 43, 17)
+    drawn = [scaled(17, 37, 0.95, outlined(SUITCASE)), text(s.place[seat].held, 37, 43, 17)]
     for at, society in enumerate(int(card) for card in s.society[seat, : s.cards]):
-        drawn += society_card(society, 48 + 13 * at, 15 if s.cards == 1 else 11)
+        drawn.append(society_card(society, 48 + 13 * at, 15 if s.cards == 1 else 11))
     if s.potions and s.cards == 1:
-        drawn += scaled(75, 38, 0.9, element("g", FLASK, stroke=INK))
+        drawn.append(scaled(75, 38, 0.9, FLASK))
     return drawn
 
 
-def society_card(society: int, x: Number, width: int) -> str:
+def society_card(society: int, x: Number, width: int) -> Svg:
     """An allegiance card, open to the viewer or not."""
     if society < 0:
-        return back(x, 27, width, 20) + label("?", x + width / 2, 42, 12, BRASS)
+        return back(x, 27, width, 20) + text("?", x + width / 2, 42, 12, fill=BRASS)
     return scaled(x + width / 2, 37, width / 24, society_token(society))
 
 
-def profession_strip(s: State, seat: int, width: int) -> str:
+def profession_strip(s: State, seat: int, width: int) -> list[Svg]:
     """The profession: face up on parchment; face down but shown to the viewer on blue; else the back of a card."""
     if s.profession[seat] == UNKNOWN:
-        return back(5, 49, width - 10, 15) + label("?", width / 2, 60.5, 12, BRASS)
-    up = bool(s.face_up >> seat & 1)
-    ground = box(
-        5, 49, width - 10, 15, 3, fill=PARCHMENT if up else DUSK, stroke=BRASS, stroke_dasharray=None if up else "3 2"
-    )
-    return ground + fitted(
-        profession_title(s.profession[seat]), width / 2, 60.5, width - 12, (12.5, 11.5, 10.5), fill=INK if up else CREAM
-    )
+        return [back(5, 49, width - 10, 15), text("?", width / 2, 60.5, 12, fill=BRASS)]
+    fill, ink, dashes = (PARCHMENT, INK, None) if s.face_up >> seat & 1 else (DUSK, CREAM, "3 2")
+    ground = box(5, 49, width - 10, 15, 3, fill=fill, stroke=BRASS, stroke_dasharray=dashes)
+    title = profession_title(s.profession[seat])
+    return [ground, sized(title, width / 2, 60.5, width - 12, (12.5, 11.5, 10.5), fill=ink)]
 
 
-def badge(s: State, seat: int) -> str:
+def badge(s: State, seat: int) -> Svg:
     """What a player does in a fight or claim: sword, shield, sleep, named; or that the ride is won."""
     if s.ask == Ask.OVER:
-        return scaled(0, 0, 1.1, path(STAR, fill=CANDLE, stroke=INK)) if s.won >> seat & 1 else ""
+        return scaled(0, 0, 1.1, path(STAR, fill=CANDLE, stroke=INK)) if s.won >> seat & 1 else Svg()
     if s.claimed >> seat & 1:
-        return disc(0, 0, 10, fill=WAX, stroke=INK) + label("!", 0, 5, 14, "#fff")
+        return disc(0, 0, 10, fill=WAX, stroke=INK) + text("!", 0, 5, 14, fill="#fff")
     if s.defender == NONE:
-        return ""
+        return Svg()
     if seat in (s.active, s.defender):
-        return disc(0, 0, 11.5, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.53, side_sign(int(seat == s.defender)))
+        side = Side.DEFENDER if seat == s.defender else Side.ATTACKER
+        return disc(0, 0, 11.5, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.53, SIDE_SIGNS[side])
     if seat == s.asleep:
-        return disc(0, 0, 11, fill="#39466f", stroke=INK) + label("z", -2, 4, 13, CREAM) + label("z", 5, -1, 9, CREAM)
+        ground = disc(0, 0, 11, fill="#39466f", stroke=INK)
+        return ground + text("z", -2, 4, 13, fill=CREAM) + text("z", 5, -1, 9, fill=CREAM)
     if s.support[seat] != NONE:
-        return disc(0, 0, 10, fill=PARCHMENT, stroke=INK) + scaled(0, 0, 0.45, side_sign(int(s.support[seat])))
-    return ""
+        return disc(0, 0, 10, fill=PARCHMENT, stroke=INK) + scaled(0, 0, 0.45, SIDE_SIGNS[Side(s.support[seat])])
+    return Svg()
 
 
 # --- pile and spares
 
 
-def pile(s: State) -> str:
+def pile(s: State) -> Svg:
     """CR-2.6, CR-8.8: the pile, and what the viewer knows to lie on top."""
     held = int(s.place[PILE].held)
     about = many("{n} item in the pile", "{n} items in the pile", held)
@@ -247,19 +223,19 @@ def pile(s: State) -> str:
     else:
         about = _("The pile is empty: the bags are now a key and a goblet.")
         parts.append(box(13, 314, 30, 44, 3, fill="none", stroke=EDGE, stroke_dasharray="3 3"))
-    parts.append(label(str(held), 66, 340, 24))
+    parts.append(text(held, 66, 340, 24))
     if s.foreseen > 0 and s.top[0] != UNKNOWN:
         top = [int(kind) for kind in s.top[: s.foreseen]]
         about += _("; on top: {items}").format(items=", ".join(item_name(kind) for kind in top))
-        parts.append(box(14, 308, 34, 44, 3, fill=PARCHMENT, stroke=BRASS) + scaled(31, 330, 0.75, item_art(top[0])))
-    parts.append(label(shortened(_("Pile"), 12, 80), 46, 370, 12, FADED))
+        parts += [box(14, 308, 34, 44, 3, fill=PARCHMENT, stroke=BRASS), scaled(31, 330, 0.75, item_art(top[0]))]
+    parts.append(text(shortened(_("Pile"), 12, 80), 46, 370, 12, fill=FADED))
     return thing("pile", about, *parts)
 
 
-def spares(s: State, mind: Any) -> str:
+def spares(s: State, mind: State) -> Svg:
     """CR-2.1, CR-3.6: the professions nobody was dealt, and how much one may carry."""
     count = PROFESSIONS - int(s.seats)
     parts = [box(270, 306, 88, 68, 9, fill=NIGHT, stroke=EDGE)]
     parts += [back(280 + 2 * step, 316 - 2 * step, 30, 42) for step in range(min(count, 4))]
-    parts += [label(str(count), 334, 340, 24), label(shortened(_("Spares"), 12, 80), 314, 370, 12, FADED)]
+    parts += [text(count, 334, 340, 24), text(shortened(_("Spares"), 12, 80), 314, 370, 12, fill=FADED)]
     return thing("spares", spares_about(s, mind), *parts)

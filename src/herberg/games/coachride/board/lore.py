@@ -1,10 +1,9 @@
 """What every card does, in one sentence, and what a viewer knows, in words."""
 
-from typing import Any
-
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
+from herberg.draw.letters import capital
 from herberg.games.coachride.pieces import (
     ANY_BAG,
     BAGS,
@@ -79,19 +78,14 @@ def profession_lore(profession: int) -> str:
     return f"{often} {_(PROFESSION_LORE[Profession(profession)])}"
 
 
-def titled(name: str) -> str:
-    """A name as it is written on a card."""
-    return name[:1].upper() + name[1:]
-
-
 def item_title(kind: int) -> str:
     """The name on an item."""
-    return titled(item_name(kind))
+    return capital(item_name(kind))
 
 
 def profession_title(profession: int) -> str:
     """The name on a profession."""
-    return titled(profession_name(profession))
+    return capital(profession_name(profession))
 
 
 def item_about(s: State, kind: int) -> str:
@@ -111,13 +105,13 @@ def society_about(society: int) -> str:
 
 def potion_about() -> str:
     """CR-10.1: the potion."""
-    return f"{titled(_('potion'))}: {_(POTION_LORE)}"
+    return f"{capital(_('potion'))}: {_(POTION_LORE)}"
 
 
 # --- what the viewer knows: only the viewer's own mind is asked
 
 
-def mind_of(s: State, seat: int) -> Any:
+def mind_of(s: State, seat: int) -> State:
     """What this seat has been shown; a spectator has what is known to all."""
     return s.mind[EVERYBODY if seat == NONE else seat]
 
@@ -137,28 +131,24 @@ def located(s: State) -> dict[int, int]:
     return found
 
 
-def perhaps(s: State, mind: Any, place: int) -> list[int]:
+def perhaps(s: State, mind: State, place: int) -> list[int]:
     """The kinds that may lie in a place besides those that do for sure."""
-    if len(items_in(s.place[place])) >= s.place[place].held:
+    here, guess = sure(s, place), mind.place[place]
+    if sum(here.values()) >= s.place[place].held:
         return []
-    found, guess, here = located(s), mind.place[place], sure(s, place)
-    return [kind for kind in range(ITEMS) if may_be(guess, kind, found.get(kind, 0), here.get(kind, 0))]
+    may, most, found = int(guess.may), guess.most.tolist(), located(s)
+    more = {kind for kind in range(COPIED) if found.get(kind, 0) < COPIES and here.get(kind, 0) < most[kind]}
+    more |= {kind for kind in range(COPIED, ITEMS) if kind not in found}
+    return [kind for kind in sorted(more) if may >> kind & 1]
 
 
-def may_be(guess: Any, kind: int, found: int, here: int) -> bool:
-    """Whether one more card of a kind may lie where so many are known."""
-    if not int(guess.may) >> kind & 1:
-        return False
-    return found < COPIES and here < guess.most[kind] if kind < COPIED else found == 0
-
-
-def bag_unsaid(s: State, mind: Any, place: int) -> bool:
+def bag_unsaid(s: State, mind: State, place: int) -> bool:
     """Whether a bag lies here, but it is not known which."""
     known = sum(BAGS >> kind & 1 for kind in sure(s, place))
     return bool(mind.place[place].bags > known)
 
 
-def jobs(s: State, mind: Any, seat: int) -> list[int]:
+def jobs(s: State, mind: State, seat: int) -> list[int]:
     """The professions a seat may have; its own if it is known."""
     if seat < s.seats and s.profession[seat] >= 0:
         return [int(s.profession[seat])]
@@ -172,13 +162,13 @@ def items_sure(s: State, seat: int) -> str:
     return _("{items}, surely {known}").format(items=text, known=item_list(known)) if known else text
 
 
-def items_known(s: State, mind: Any, seat: int) -> str:
+def items_known(s: State, mind: State, seat: int) -> str:
     """What a player carries for sure, and what perhaps."""
     text, others = items_sure(s, seat), perhaps(s, mind, seat)
     return _("{items}; perhaps {others}").format(items=text, others=item_list(others)) if others else text
 
 
-def profession_known(s: State, mind: Any, seat: int) -> str:
+def profession_known(s: State, mind: State, seat: int) -> str:
     """A player's profession, as far as the viewer knows."""
     if s.profession[seat] != UNKNOWN:
         return profession_state(s, seat)
@@ -210,7 +200,7 @@ def profession_state(s: State, seat: int) -> str:
     return up if s.profession[seat] == UNKNOWN else f"{profession_name(s.profession[seat])}, {up}"
 
 
-def spares_about(s: State, mind: Any) -> str:
+def spares_about(s: State, mind: State) -> str:
     """The professions that nobody has."""
     names = [profession_name(each) for each in jobs(s, mind, SPARES)]
     count = PROFESSIONS - int(s.seats)

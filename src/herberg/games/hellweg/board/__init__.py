@@ -1,7 +1,7 @@
 """The picture: the map, the trade card with the market, the goods cards, and each player's things."""
 
-from typing import Any
-
+from herberg.core.game import State
+from herberg.draw.seats import around
 from herberg.draw.svg import Panel
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.board.goods import goods_panel
@@ -14,19 +14,17 @@ from herberg.games.hellweg.pieces import Privilege
 __all__ = ["draw", "touch", "where"]
 
 
-def draw(s: Any, seat: int, names: list[str]) -> list[Panel]:
+def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """The picture for this seat: the middle, one's own things, then the others in order of play."""
     who = people(s, names)
-    first = max(0, int(seat))
-    order = [(first + at) % int(s.seats) for at in range(int(s.seats))]
     middle = [map_panel(s, who), trade_panel(s, who), goods_panel(s, who)]
-    return middle + [player_panel(s, seat, player, who) for player in order]
+    return middle + [player_panel(s, seat, player, who) for player in around(seat, s.seats)]
 
 
 PIECES = ("stone", "coach")
 
 
-def touch(s: Any, action: int) -> list[str]:
+def touch(s: State, action: int) -> list[str]:
     """The things to touch for an open choice; together they name it alone."""
     verb, things, seat = ACTIONS.verb(action), list(ACTIONS.things(action).values()), int(s.seat)
     match verb:
@@ -57,6 +55,6 @@ def touch(s: Any, action: int) -> list[str]:
     return []  # keep, cheapest, forgo, done: words, for which the page has buttons
 
 
-def where(s: Any, action: int) -> list[str]:
+def where(s: State, action: int) -> list[str]:
     """The things of a choice, and whose sum it changed."""
     return [f"sum-{int(s.seat)}", *touch(s, action)]

@@ -1,8 +1,9 @@
 """The players as the picture shows them: a colour and a letter each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from herberg.core.game import State
 from herberg.draw.seats import SEAT_PAINT, marks
 
 
@@ -13,20 +14,20 @@ class People:
     names: list[str]
     letters: list[str]
 
-    def label(self, seat: int, count: int) -> str:
-        """What a token says: the player's letter, and how many pieces if several."""
-        return self.letters[seat] + (str(count) if count > 1 else "")
+    def labels(self, counts: Sequence[int]) -> list[tuple[int, str]]:
+        """The tokens of a place: whose they are, and what they say: the player's letter, and how many if several."""
+        return [(seat, f"{self.letters[seat]}{n if n > 1 else ''}") for seat, n in enumerate(counts) if n]
 
     def fill(self, seat: int) -> str:
         """The player's colour."""
         return SEAT_PAINT[seat]
 
-    def owners(self, counts: list[int]) -> str:
+    def owners(self, counts: Sequence[int]) -> str:
         """Who has how many: `Ann 2, Bob 1`."""
         return ", ".join(f"{self.names[seat]} {count}" for seat, count in enumerate(counts) if count)
 
 
-def people(s: Any, names: list[str]) -> People:
+def people(s: State, names: list[str]) -> People:
     """Everybody at the table."""
     called = [str(name) for name in names[: int(s.seats)]]
     return People(called, marks(called))

@@ -2,6 +2,7 @@
 
 from herberg.core.game import State
 from herberg.core.records import NONE
+from herberg.draw.seats import around
 from herberg.draw.svg import Panel
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.board.art import GOOD
@@ -11,15 +12,15 @@ from herberg.games.homesteaders.board.offer import building_id, has_port, offers
 from herberg.games.homesteaders.board.town import other, place_id, town
 from herberg.games.homesteaders.pieces import PLACE_BUILDING, PORT_USES, Good
 
+__all__ = ["draw", "touch", "where"]
+
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """What lies in the middle, what is this seat's own, and the others in the order of their turns."""
     panels = [auction(s, names), *offers(s, seat)]
     if seat != NONE:
         panels += [market(s, seat, names[seat]), town(s, seat, names)]
-    first = seat if seat != NONE else 0
-    around = [(first + step) % int(s.seats) for step in range(s.seats)]
-    return panels + [other(s, at, names) for at in around if at != seat]
+    return panels + [other(s, each, names) for each in around(seat, s.seats) if each != seat]
 
 
 def touch(s: State, action: int) -> list[str]:
@@ -35,7 +36,7 @@ def touch(s: State, action: int) -> list[str]:
         case Do.TAKE:
             return [prize_id(things[0])]
         case Do.BUILD:
-            return _touch_building(s, *things)
+            return touch_building(s, *things)
         case Do.BUY:
             return [f"buy-{GOOD[Good(things[0])]}-{'gold' if things[1] else 'silver'}"]
         case Do.SELL:
@@ -64,7 +65,7 @@ def where(s: State, action: int) -> list[str]:
     return [f"total-{seat}", f"has-{seat}"]
 
 
-def _touch_building(s: State, building: int, port: int) -> list[str]:
+def touch_building(s: State, building: int, port: int) -> list[str]:
     """HS-13.9: with a River Port a building that costs copper or livestock can be paid for in several ways."""
     if has_port(s) and PORT_USES[building]:
         return [building_id(building), port_id(port)]

@@ -1,12 +1,15 @@
 """Our own art: the palette, every piece as a small symbol, and rows of symbols that speak without words."""
 
-from html import escape
-from typing import Any
+from functools import cache, lru_cache, partial
+
+from numpy import int16
+from numpy.typing import NDArray
 
 from herberg.core.records import NONE
-from herberg.draw.letters import fit
+from herberg.draw import letters
+from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT
-from herberg.draw.svg import Number, Panel, box, disc, element, number, path, polygon, thing
+from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, element, group, number, path, polygon, thing
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SYMBOLS, WOOD
 from herberg.games.homesteaders.pieces import (
     COST,
@@ -36,7 +39,7 @@ from herberg.games.homesteaders.pieces import (
     Reward,
 )
 
-WIDE = 400
+WIDTH = 400
 """Every panel is as wide as a phone in its own units, so a size here is a size in the hand."""
 EDGE = 8
 
@@ -47,91 +50,97 @@ LABELLED = {"silver": INK, "point": "#fff"}
 """Pieces that carry their number on themselves, and the colour of it."""
 
 
-def panel(name: str, title: str, place: str, height: Number, *body: str, color: str = WOOD) -> Panel:
+def panel(name: str, title: str, place: str, height: Number, *body: Svg, color: str = WOOD) -> Panel:
     """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
-    ground = box(1.5, 1.5, WIDE - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    return Panel(name, title, place, WIDE, height, inked(ground, *body, color=color))
+    ground = box(1.5, 1.5, WIDTH - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
+    return Panel(name, title, place, WIDTH, height, inked(ground, *body, color=color))
 
 
-def inked(*body: str, color: str = WOOD) -> str:
+def inked(*body: Svg, color: str = WOOD) -> Svg:
     """Drawings in bold ink, their letters centred."""
-    centred = element("g", *body, text_anchor="middle", dominant_baseline="central")
-    return element("g", centred, fill=INK, color=color, font_size=17, font_weight=700)
+    centred = group(*body, text_anchor="middle", dominant_baseline="central")
+    return group(centred, fill=INK, color=color, font_size=17, font_weight=700)
 
 
-TILE = ((WIDE - 3 * EDGE) / 2, 78)
+fitted = partial(letters.fitted, least=0.86)
+
+
+def used(name: str, **paint: Paint) -> Svg:
+    """A symbol or a ground that one panel lends to all."""
+    return element("use", href=f"#art-{name}", **paint)
+
+
+TILE = ((WIDTH - 3 * EDGE) / 2, 78)
 """How wide and how high a building on offer is."""
-LINE_HIGH, KEY_WIDE, PLACE_WIDE = 29, 52, 88
-RUNG_WIDE, RUNG_HIGH = 52, 46
+LINE_HEIGHT, KEY_WIDTH, PLACE_WIDTH = 29, 52, 88
+RUNG_WIDTH, RUNG_HEIGHT = 52, 46
 """How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
 
 
-def _frame(paint: str) -> str:
+def tile_frame(paint: str) -> Svg:
     """The ground of a building on offer: its colour at the left, a band for what it does."""
     wide, high = TILE
     ground = box(0, 0, wide, high, 7, fill=CARD, stroke=paint, stroke_width=2) + box(0, 0, 7, high, 3, fill=paint)
     return ground + box(7, 51, wide - 8, high - 52, 5, fill="#f0e2c4")
 
 
-def _line(colour: Colour) -> str:
+def line_frame(colour: Colour) -> Svg:
     """The ground of a building in another's town, with the sign of its colour."""
-    ground = box(0, 0, TILE[0], LINE_HIGH, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
-    return ground + element("use", href=f"#art-{SIGN[colour]}", x=15, y=14.5)
+    ground = box(0, 0, TILE[0], LINE_HEIGHT, 6, fill=CARD, stroke=PAINT[colour], stroke_width=1.5)
+    return ground + used(SIGN[colour], x=15, y=14.5)
 
 
 FRAMES = (
-    {f"tile-{SIGN[colour]}": _frame(PAINT[colour]) for colour in Colour}
-    | {f"line-{SIGN[colour]}": _line(colour) for colour in Colour}
+    {f"tile-{SIGN[colour]}": tile_frame(PAINT[colour]) for colour in Colour}
+    | {f"line-{SIGN[colour]}": line_frame(colour) for colour in Colour}
     | {
-        "rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill=CARD, stroke=WOOD),
-        "low-rung": box(0, 0, RUNG_WIDE - 3, RUNG_HIGH - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
-        "key": box(0, 0, KEY_WIDE, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
-        "busy": box(0, 0, PLACE_WIDE, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free": box(0, 0, PLACE_WIDE, 39, 6, fill="#efe3cc", stroke=WOOD),
-        "busy-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free-wide": box(0, 0, 2 * PLACE_WIDE + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill=CARD, stroke=WOOD),
+        "low-rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
+        "key": box(0, 0, KEY_WIDTH, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
+        "busy": box(0, 0, PLACE_WIDTH, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free": box(0, 0, PLACE_WIDTH, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "busy-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
+        "free-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
         "cell": box(0, 0, 62, 36, 5, fill=CARD),
     }
 )
 """Grounds that come again and again."""
 
 
-def frame(name: str, x: Number, y: Number) -> str:
+def frame(name: str, x: Number, y: Number) -> Svg:
     """A ground with its corner at (x, y)."""
-    return element("use", href=f"#art-{name}", x=x, y=y)
+    return used(name, x=x, y=y)
 
 
-def symbols() -> str:
+@cache
+def symbols() -> Svg:
     """Every piece, for the whole picture: one panel carries them, and all panels use them."""
-    return element(
-        "defs",
-        *(element("g", drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()),
-        stroke_linejoin="round",
-    )
+    lent = [group(drawn, id=f"art-{name}") for name, drawn in (SYMBOLS | FRAMES).items()]
+    return element("defs", *lent, stroke_linejoin="round")
 
 
-def icon(name: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
+def icon(name: str, x: Number, y: Number, size: Number, **paint: Paint) -> Svg:
     """A symbol with its middle at (x, y)."""
-    place = f"translate({number(x)} {number(y)})scale({number(size / 21)})"
-    return element("use", href=f"#art-{name}", transform=place, **paint)
+    return used(name, transform=placed(x, y, size), **paint)
 
 
-def text(letters: str, x: Number, y: Number, size: Number, **paint: str | Number | None) -> str:
-    """A line of text around x, or from it on or up to it as `text_anchor` says."""
-    return element("text", escape(letters), x=x, y=y, font_size=size, **paint)
+def placed(x: Number, y: Number, size: Number) -> str:
+    """How symbols come to their place in their size."""
+    return f"translate({number(x)} {number(y)})scale({number(size / 21)})"
 
 
-def piece(id_: str, *children: str) -> str:
+def piece(id_: str, *children: Svg) -> Svg:
     """Something that moves about on the board but is never itself what one touches."""
-    return element("g", *children, id=id_, class_="piece", pointer_events="none")
+    return group(*children, id=id_, class_="piece", pointer_events="none")
 
 
-# ----------------------------------------------------------------------------------------- rows of symbols
+# --- rows of symbols
 
 MARKS = {"→": 0.85, "/": 0.45, "+": 0.55, "=": 0.7, "·": 0.5, "×": 0.5, "≤5": 1.0, "?": 0.7}
 
 
-def _wide(token: str) -> float:
+def token_width(token: str) -> float:
+    """How wide a symbol or a mark is, in parts of its size."""
     if token == " ":
         return 0.4
     if token.isdigit():
@@ -141,38 +150,44 @@ def _wide(token: str) -> float:
 
 def row_width(tokens: list[str], size: Number) -> float:
     """How wide a row of symbols is."""
-    return sum(_wide(token) for token in tokens) * size
+    return sum(token_width(token) for token in tokens) * size
 
 
-def row(tokens: list[str], x: Number, y: Number, size: Number, room: Number = 0, centred: bool = False) -> str:
+def row(tokens: list[str], x: Number, y: Number, size: Number, room: Number = 0, centred: bool = False) -> Svg:
     """Symbols in a row, from x on or around it; smaller where they would not fit into the room."""
+    if not tokens:
+        return Svg()
     wide = row_width(tokens, size)
     if room and wide > room:
         size, wide = size * room / wide, room
     start = float(x) - (wide / 2 if centred else 0)
+    return group(side_by_side(*tokens), transform=placed(start, y, size))
+
+
+@lru_cache(2_000)
+def side_by_side(*tokens: str) -> Svg:
+    """Symbols as large as they were drawn, one after another."""
     drawn, at = [], 0.0
     for token in tokens:
-        step = _wide(token) * 21
-        drawn.append(_token(token, round(at + step / 2, 1)))
+        step = token_width(token) * 21
+        drawn.append(symbol(token, round(at + step / 2, 1)))
         at += step
-    place = f"translate({number(start)} {number(y)})scale({number(size / 21)})"
-    return element("g", *drawn, transform=place) if drawn else ""
+    return Svg(*drawn)
 
 
-def _token(token: str, x: float) -> str:
+def symbol(token: str, x: float) -> Svg:
     """A symbol, perhaps with its number, or a mark between symbols."""
     if token == " ":
-        return ""
+        return Svg()
     if token in MARKS or token.isdigit():
-        return element("text", escape(token), x=x, fill=FAINT)
+        return element("text", token, x=x, fill=FAINT)
     name, _, count = token.partition(":")
-    shown = element("use", href=f"#art-{name}", x=x)
-    if count:
-        shown += element("text", count, x=x, y=0.5, font_size=12 if len(count) > 1 else 13, fill=LABELLED[name])
-    return shown
+    if not count:
+        return used(name, x=x)
+    return used(name, x=x) + text(count, x, 0.5, 12 if len(count) > 1 else 13, fill=LABELLED[name])
 
 
-def amounts(counts: Any) -> list[str]:
+def amounts(counts: NDArray[int16]) -> list[str]:
     """Goods, silver, trade chips and points of an income or a cost."""
     tokens = [GOOD[good] for good in Good for _ in range(int(counts[good]))]
     if len(counts) > POINT:
@@ -220,13 +235,14 @@ def standing(building: int) -> list[list[str]]:
     parts = [["loop", *amounts(INCOME[building])]] if INCOME[building].any() else []
     if building in POWERS:
         parts.append(POWERS[Building(building)])
-    counted = ["worker"] * int(PER_WORKER[building]) + ["line"] * int(PER_LINE[building]) + _counted(building)
-    if counted:
-        parts.append(["end", "point:1", "/", *counted])
+    each = ["worker"] * int(PER_WORKER[building]) + ["line"] * int(PER_LINE[building]) + counted(building)
+    if each:
+        parts.append(["end", "point:1", "/", *each])
     return parts
 
 
-def _counted(building: int) -> list[str]:
+def counted(building: int) -> list[str]:
+    """The kinds of buildings that an end bonus counts."""
     colours = [SIGN[colour] for colour in Colour if int(PER_BUILDING[building]) & int(WITH_COLOUR[colour])]
     return ["house"] if len(colours) == len(Colour) else colours
 
@@ -260,33 +276,18 @@ def lot_extras(lot: int) -> list[str]:
     return tokens
 
 
-# ------------------------------------------------------------------------------------- words, buttons, tokens
+# --- words, buttons, tokens
 
 
-def fitted(letters: str, x: Number, y: Number, size: Number, room: Number, **paint: str | Number | None) -> str:
-    """A line of text: where it would not fit a little smaller, then narrower, and at last cut off."""
-    shown, size, narrow = fit(letters, size, size * 0.86, room)
-    return text(shown, x, y, size, **paint, **narrow)
-
-
-def button(
-    id_: str,
-    about: str,
-    x: Number,
-    y: Number,
-    width: Number,
-    height: Number,
-    *inside: str,
-    fill: str = CARD,
-) -> str:
+def button(id_: str, about: str, x: Number, y: Number, width: Number, height: Number, inside: Svg) -> Svg:
     """A small raised plate that can be pressed."""
-    plate = box(x, y, width, height - 1, 7, fill=fill, stroke=LEATHER, stroke_width=1.6)
-    return thing(id_, about, plate, *inside)
+    plate = box(x, y, width, height - 1, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6)
+    return thing(id_, about, plate, inside)
 
 
-def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> str:
+def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> Svg:
     """A player's marker: a disc, a square, a lozenge, a hexagon, each with a letter."""
-    paint: dict[str, str | Number] = dict(fill=SEAT_PAINT[seat], stroke="#fff", stroke_width=size * 0.08)
+    paint: dict[str, Paint] = dict(fill=SEAT_PAINT[seat], stroke="#fff", stroke_width=size * 0.08)
     half = size / 2
     match seat:
         case 0:
@@ -302,7 +303,7 @@ def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> str:
     return shape + text(mark, x, y + size * 0.03, size * 0.58, fill="#fff")
 
 
-def neutral_token(x: Number, y: Number, size: Number) -> str:
+def neutral_token(x: Number, y: Number, size: Number) -> Svg:
     """The bid of nobody: a grey barrel stave with a bar across."""
     half = size / 2
     plate = path(

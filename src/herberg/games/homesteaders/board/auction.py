@@ -3,14 +3,15 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Panel, box, line, thing
+from herberg.draw.svg import Panel, Svg, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    RUNG_HIGH,
-    RUNG_WIDE,
-    WIDE,
+    RUNG_HEIGHT,
+    RUNG_WIDTH,
+    WIDTH,
     button,
     fitted,
     frame,
@@ -21,7 +22,6 @@ from herberg.games.homesteaders.board.art import (
     panel,
     piece,
     row,
-    text,
     token,
 )
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, WOOD
@@ -34,33 +34,32 @@ TRACK_TOP = 42
 LOTS_TOP = 112
 ABREAST = 5
 """A ladder has two rows, so that a finger finds every rung."""
-LOT_HIGH = 2 * RUNG_HIGH + 6
-CARD_WIDE = WIDE - 2 * EDGE - RUNG_WIDE * ABREAST
-STRIP_HIGH = 46
-RAIL_HIGH = 122
+LOT_HEIGHT = 2 * RUNG_HEIGHT + 6
+CARD_WIDTH = WIDTH - 2 * EDGE - RUNG_WIDTH * ABREAST
+STRIP_HEIGHT = 46
+RAIL_HEIGHT = 122
 STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
 
 
 def auction(s: State, names: list[str]) -> Panel:
     """The rounds, this round's lots, and the rail track."""
-    strip = LOTS_TOP + LOT_HIGH * locations(s)
-    height = strip + STRIP_HIGH + RAIL_HIGH
+    strip, letters = LOTS_TOP + LOT_HEIGHT * locations(s), marks(names)
     return panel(
         "auction",
         _("Auction and rail track"),
         "board",
-        height,
-        _head(s, names),
-        _rounds(s),
-        *(_lot(s, at, names) for at in range(locations(s))),
-        _strip(s, strip),
-        _rail(strip + STRIP_HIGH),
-        _bidders(s, names, strip),
-        _trains(s, names, strip + STRIP_HIGH),
+        strip + STRIP_HEIGHT + RAIL_HEIGHT,
+        *head(s, names),
+        *rounds(s),
+        *(shape for at in range(locations(s)) for shape in lot_and_ladder(s, at, names)),
+        *under_the_lots(s, strip),
+        *rail(strip + STRIP_HEIGHT),
+        *bidders(s, letters, strip),
+        *trains(s, letters, strip + STRIP_HEIGHT),
     )
 
 
-def _head(s: State, names: list[str]) -> str:
+def head(s: State, names: list[str]) -> list[Svg]:
     """Round and stage at the left, the start player at the right."""
     if s.ask == Ask.OVER:
         where = _("The game is over.")
@@ -77,63 +76,53 @@ def _head(s: State, names: list[str]) -> str:
         icon("start", 268, 22, 24),
         fitted(who, 284, 22, 17, 104, text_anchor="start", fill=SEAT_PAINT[s.start_seat]),
     )
-    return fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start") + starter
+    return [fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start"), starter]
 
 
-def _rounds(s: State) -> str:
+def rounds(s: State) -> list[Svg]:
     """HS-1.3: ten rounds in three stages, each with its lot of location 1, which all may see."""
-    wide = (WIDE - 2 * EDGE) / ROUNDS
+    wide, this = (WIDTH - 2 * EDGE) / ROUNDS, int(s.round_number)
     cells = []
     for turn in range(1, ROUNDS + 1):
-        x, now = EDGE + wide * (turn - 1), turn == s.round_number
-        past = turn < s.round_number
-        stage = Stage(STAGE[turn])
+        x, past, stage = EDGE + wide * (turn - 1), turn < this, Stage(STAGE[turn])
         about = _("Round {n}, {stage}. Lot 1: {what}").format(
             n=turn, stage=_(STAGE_NAMES[stage]), what=lot_words(turn - 1)
         )
         ground = box(x + 1, TRACK_TOP, wide - 2, 62, 5, fill=STAGE_PAINT[stage], opacity=0.45 if past else None)
-        paint: dict[str, str | float | None] = dict(opacity=0.5 if past else None)
-        middle = x + wide / 2
-        inside = text(str(turn), middle, TRACK_TOP + 12, 16, fill="#fff" if now else INK, **paint)
+        cells.append(thing(f"round-{turn}", about, ground))
+        if turn == this:
+            cells.append(piece("round-marker", box(x + 3, TRACK_TOP + 1.5, wide - 6, 20, 10, fill=LEATHER)))
+        middle, ink, pale = x + wide / 2, "#fff" if turn == this else INK, 0.5 if past else None
+        cells.append(text(turn, middle, TRACK_TOP + 12, 16, fill=ink, opacity=pale))
         if not past:
-            extras = [token_ for token_ in lot_extras(turn - 1) if token_ != "→"]
-            inside += row(lot_signs(turn - 1), middle, TRACK_TOP + 32, 16, wide - 3, centred=True)
-            inside += row(extras, middle, TRACK_TOP + 51, 16, wide - 3, centred=True)
-        marker = piece("round-marker", box(x + 3, TRACK_TOP + 1.5, wide - 6, 20, 10, fill=LEATHER)) if now else ""
-        cells.append(thing(f"round-{turn}", about, ground) + marker + inside)
-    return "".join(cells)
+            extras = [each for each in lot_extras(turn - 1) if each != "→"]
+            cells.append(row(lot_signs(turn - 1), middle, TRACK_TOP + 32, 16, wide - 3, centred=True))
+            cells.append(row(extras, middle, TRACK_TOP + 51, 16, wide - 3, centred=True))
+    return cells
 
 
-def _lot(s: State, at: int, names: list[str]) -> str:
+def lot_and_ladder(s: State, at: int, names: list[str]) -> list[Svg]:
     """A lot's card, and its ladder of bids."""
-    y = LOTS_TOP + LOT_HIGH * at
-    lot = int(s.lots[at])
-    return _card(s, at, lot, y) + "".join(_rung(s, at, step, names) for step in range(len(LADDER)))
-
-
-def _card(s: State, at: int, lot: int, y: float) -> str:
-    label = _("Lot {n}").format(n=at + 1)
+    lot, name = int(s.lots[at]), _("Lot {n}").format(n=at + 1)
     what = lot_words(lot) if lot != NONE else _("nothing more to win")
     busy = at == s.at and s.step >= Step.LOT and s.ask not in (Ask.OVER, Ask.FINAL)
-    return thing(f"lot-{at + 1}", f"{label}: {what}", lot_card(at, lot, EDGE, y, busy))
+    card = lot_card(at, lot, EDGE, LOTS_TOP + LOT_HEIGHT * at, busy)
+    return [thing(f"lot-{at + 1}", f"{name}: {what}", card), *ladder(s, at, names)]
 
 
-def lot_card(at: int, lot: int, x: float, y: float, busy: bool = False) -> str:
+def lot_card(at: int, lot: int, x: float, y: float, busy: bool = False) -> Svg:
     """A lot at its location, with a bold rim while its winner is busy."""
-    ground = box(x, y, CARD_WIDE - 4, LOT_HIGH - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
-    centre = y + (LOT_HIGH - 6) / 2
-    tab = box(x, y, 25, LOT_HIGH - 6, 7, fill=WOOD) + text(str(at + 1), x + 12.5, centre, 22, fill="#fff")
-    middle, room = x + 25 + (CARD_WIDE - 29) / 2, CARD_WIDE - 35
-    rows = _card_rows(lot) if lot != NONE else []
-    size = 30 if len(rows) > 1 else 36
-    tops = (-19, 19) if len(rows) > 1 else (0,)
-    shown = "".join(
-        row(tokens, middle, centre + top, size, room, True) for tokens, top in zip(rows, tops, strict=False)
-    )
-    return ground + tab + shown
+    ground = box(x, y, CARD_WIDTH - 4, LOT_HEIGHT - 6, 7, fill=CARD, stroke=WOOD, stroke_width=3 if busy else 1.2)
+    centre = y + (LOT_HEIGHT - 6) / 2
+    tab = box(x, y, 25, LOT_HEIGHT - 6, 7, fill=WOOD) + text(at + 1, x + 12.5, centre, 22, fill="#fff")
+    middle, room = x + 25 + (CARD_WIDTH - 29) / 2, CARD_WIDTH - 35
+    rows = card_rows(lot) if lot != NONE else []
+    size, tops = (30, (-19, 19)) if len(rows) > 1 else (36, (0,))
+    shown = [row(tokens, middle, centre + top, size, room, True) for tokens, top in zip(rows, tops, strict=False)]
+    return Svg(ground, tab, *shown)
 
 
-def _card_rows(lot: int) -> list[list[str]]:
+def card_rows(lot: int) -> list[list[str]]:
     """What a lot shows, in one row or two: what can be built, what comes besides."""
     signs, extras = lot_signs(lot), lot_extras(lot)
     if not signs and " " in extras:
@@ -142,25 +131,27 @@ def _card_rows(lot: int) -> list[list[str]]:
     return [tokens for tokens in (signs, extras) if tokens]
 
 
-def _rung_middle(at: int, step: int) -> tuple[float, float]:
+def rung_middle(at: int, step: int) -> tuple[float, float]:
     """Where a rung of a lot's ladder lies."""
-    row_, column = divmod(step, ABREAST)
-    right = EDGE + CARD_WIDE + RUNG_WIDE * (column + 0.5) - 1
-    return right, LOTS_TOP + LOT_HIGH * at + RUNG_HIGH * (row_ + 0.5) - 1
+    down, across = divmod(step, ABREAST)
+    right = EDGE + CARD_WIDTH + RUNG_WIDTH * (across + 0.5) - 1
+    return right, LOTS_TOP + LOT_HEIGHT * at + RUNG_HEIGHT * (down + 0.5) - 1
 
 
-def _rung(s: State, at: int, step: int, names: list[str]) -> str:
-    """One step of a ladder: what may be bid there, and who does."""
-    amount = int(LADDER[step])
-    x, y = _rung_middle(at, step)
-    low = s.lots[at] == NONE or amount < s.bid[at]
-    about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
-    shown = text(str(amount), x, y, 22, fill="#85704d" if low else None)
-    if s.bidder[at] != NONE and amount == s.bid[at]:
-        who = _("neutral") if s.bidder[at] == NEUTRAL else names[s.bidder[at]]
-        about, shown = f"{about}: {who}", ""
-    corner = x - RUNG_WIDE / 2 + 1.5, y - RUNG_HIGH / 2 + 1.5
-    return thing(rung_id(at + 1, amount), about, frame("low-rung" if low else "rung", *corner), shown)
+def ladder(s: State, at: int, names: list[str]) -> list[Svg]:
+    """The steps of a ladder: what may be bid there, and who does."""
+    bid, bidder, gone, rungs = int(s.bid[at]), int(s.bidder[at]), s.lots[at] == NONE, []
+    for step, amount in enumerate(LADDER.tolist()):
+        x, y = rung_middle(at, step)
+        low = gone or amount < bid
+        about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
+        shown = text(amount, x, y, 22, fill="#85704d" if low else None)
+        if bidder != NONE and amount == bid:
+            who = _("neutral") if bidder == NEUTRAL else names[bidder]
+            about, shown = f"{about}: {who}", Svg()
+        ground = frame("low-rung" if low else "rung", x - RUNG_WIDTH / 2 + 1.5, y - RUNG_HEIGHT / 2 + 1.5)
+        rungs.append(thing(rung_id(at + 1, amount), about, ground, shown))
+    return rungs
 
 
 def rung_id(lot: int, amount: int) -> str:
@@ -168,93 +159,95 @@ def rung_id(lot: int, amount: int) -> str:
     return f"lot-{lot}-bid-{amount}"
 
 
-def _bidders(s: State, names: list[str], strip: float) -> str:
+def bidders(s: State, letters: list[str], strip: float) -> list[Svg]:
     """Everyone's marker: on a ladder, beside the pass, or nowhere yet; and with two the neutral one."""
-    letters = marks(names)
     drawn = []
     for at in range(locations(s)):
         if s.bidder[at] != NONE:
-            middle = _rung_middle(at, LADDER.tolist().index(int(s.bid[at])))
-            drawn.append(_bidder(int(s.bidder[at]), letters, int(s.bid[at]), *middle))
+            middle = rung_middle(at, LADDER.tolist().index(int(s.bid[at])))
+            drawn.append(on_a_rung(int(s.bidder[at]), letters, int(s.bid[at]), *middle))
     gone = [seat for seat in range(s.seats) if s.player[seat].passed]
     waiting = [seat for seat in range(s.seats) if not s.player[seat].passed and seat not in s.bidder]
-    drawn += [_beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
-    right = WIDE - EDGE - 16 - (136 if s.seats == 2 else 0)
-    drawn += [_beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
-    return "".join(drawn)
+    drawn += [beside(seat, letters, EDGE + 144 + 30 * at, strip) for at, seat in enumerate(gone)]
+    right = WIDTH - EDGE - 16 - (136 if s.seats == 2 else 0)
+    return drawn + [beside(seat, letters, right - 30 * at, strip) for at, seat in enumerate(reversed(waiting))]
 
 
-def _beside(seat: int, letters: list[str], x: float, strip: float) -> str:
+def beside(seat: int, letters: list[str], x: float, strip: float) -> Svg:
     """The marker of one who has passed, or has yet to bid."""
     return piece(f"bidder-{seat}", token(seat, letters[seat], x, strip + 20, 25))
 
 
-def _bidder(who: int, letters: list[str], bid: int, x: float, y: float) -> str:
+def on_a_rung(who: int, letters: list[str], bid: int, x: float, y: float) -> Svg:
     """A marker on a rung, beside the amount, which it repeats."""
-    amount = box(x - 1, y - 12, 23, 24, 5, fill=INK) + text(str(bid), x + 10.5, y, 17, fill="#fff")
+    amount = box(x - 1, y - 12, 23, 24, 5, fill=INK) + text(bid, x + 10.5, y, 17, fill="#fff")
     if who == NEUTRAL:
         return piece("bidder-neutral", amount, neutral_token(x - 12, y, 23))
     return piece(f"bidder-{who}", amount, token(who, letters[who], x - 12, y, 23))
 
 
-# ------------------------------------------------------------------------------------------------- the strip
+# --- the strip
 
 
-def _strip(s: State, y: float) -> str:
+def under_the_lots(s: State, y: float) -> list[Svg]:
     """Under the lots: who has passed, and on the other side who has yet to bid."""
     if s.round_number > ROUNDS:
-        return ""
+        return []
     about = _("Pass: out of this auction, and a step on the rail track")
     plate = box(EDGE, y + 2, 126, 38, 7, fill=CARD, stroke=WOOD, stroke_dasharray="5 3")
     word = fitted(_("Pass"), EDGE + 44, y + 21, 17, 76, fill=FAINT)
-    drawn = thing("pass", about, plate, word, row(["→", "step"], EDGE + 82, y + 21, 20))
-    return drawn + (_neutral_bid(s, y) if s.seats == 2 else "")
+    passing = thing("pass", about, plate, word, row(["→", "step"], EDGE + 82, y + 21, 20))
+    return [passing, *neutral_bid(s, y)] if s.seats == 2 else [passing]
 
 
-def _neutral_bid(s: State, y: float) -> str:
+def neutral_bid(s: State, y: float) -> list[Svg]:
     """HS-6.2: how high the neutral bid is, and its marker until it lies on a ladder."""
     about = _("The neutral bid is {n}").format(n=int(s.neutral))
     label = fitted(_("Neutral"), 324, y + 21, 17, 70, text_anchor="end", fill=FAINT)
     plate = box(358, y + 5, 34, 30, 6, fill=CARD, stroke=WOOD)
-    shown = thing("neutral-bid", about, label, plate, text(str(int(s.neutral)), 375, y + 21, 20))
-    return shown if NEUTRAL in s.bidder else shown + piece("bidder-neutral", neutral_token(341, y + 20, 24))
+    shown = thing("neutral-bid", about, label, plate, text(s.neutral, 375, y + 21, 20))
+    return [shown] if NEUTRAL in s.bidder else [shown, piece("bidder-neutral", neutral_token(341, y + 20, 24))]
 
 
-# --------------------------------------------------------------------------------------------- the rail track
+# --- the rail track
 
 STATIONS = (44, 56, 56, 56, 116, 56)
 """The widths of the start and the five spaces."""
 
 
-def _station(space: int) -> tuple[float, float]:
+def station(space: int) -> tuple[float, float]:
     """Where a space begins, and how wide it is."""
     return EDGE + sum(STATIONS[:space]), STATIONS[space]
 
 
-def _rail(y: float) -> str:
+def rail(y: float) -> list[Svg]:
     """HS-12.2: five spaces with what a step onto them gives."""
-    track = line(EDGE + 6, y + 94, WIDE - EDGE - 6, y + 94, stroke="#39424a", stroke_width=3)
-    track += line(EDGE + 6, y + 106, WIDE - EDGE - 6, y + 106, stroke="#39424a", stroke_width=3)
-    ties = line(EDGE + 8, y + 100, WIDE - EDGE - 8, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10")
-    ground = box(EDGE - 2, y + 2, WIDE - 2 * EDGE + 4, RAIL_HIGH - 8, 8, fill="#dcc79d")
-    start = icon("step", EDGE + 22, y + 42, 34)
-    return ground + start + ties + track + "".join(_space(space, y) for space in range(1, RAIL_END + 1))
+    left, right = EDGE + 6, WIDTH - EDGE - 6
+    return [
+        box(EDGE - 2, y + 2, WIDTH - 2 * EDGE + 4, RAIL_HEIGHT - 8, 8, fill="#dcc79d"),
+        icon("step", EDGE + 22, y + 42, 34),
+        line(left + 2, y + 100, right - 2, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10"),
+        line(left, y + 94, right, y + 94, stroke="#39424a", stroke_width=3),
+        line(left, y + 106, right, y + 106, stroke="#39424a", stroke_width=3),
+        *(shape for space in range(1, RAIL_END + 1) for shape in prizes_of(space, y)),
+    ]
 
 
-def _space(space: int, y: float) -> str:
-    x, wide = _station(space)
+def prizes_of(space: int, y: float) -> list[Svg]:
+    """The number of a space, and what a step onto it gives."""
+    x, wide = station(space)
     prizes = range(int(PRIZES[space - 1]), int(PRIZES[space]))
-    drawn = text(str(space), x + 9, y + 80, 14, fill=FAINT)
     columns = 3 if len(prizes) > 1 else 1
-    rows = len(prizes) // columns
-    each, high = (wide - 4) / columns, 68 / rows
+    each, high = (wide - 4) / columns, 68 / (len(prizes) // columns)
+    drawn = [text(space, x + 9, y + 80, 14, fill=FAINT)]
     for at, prize in enumerate(prizes):
         left, top = x + 2 + each * (at % columns), y + 6 + high * (at // columns)
-        drawn += _prize(prize, left, top, each - 1, high - 2)
+        drawn.append(prize_button(prize, left, top, each - 1, high - 2))
     return drawn
 
 
-def _prize(prize: int, x: float, y: float, width: float, height: float) -> str:
+def prize_button(prize: int, x: float, y: float, width: float, height: float) -> Svg:
+    """A prize to take."""
     about = _("Rail track: {prize}").format(prize=prize_name(prize))
     shown = row([PRIZE_ART[Prize(prize)]], x + width / 2, y + height / 2 - 1, min(34, height - 4), centred=True)
     return button(prize_id(prize), about, x, y, width, height, shown)
@@ -274,17 +267,16 @@ def prize_id(prize: int) -> str:
     return f"prize-{Prize(prize).name.lower()}"
 
 
-def _trains(s: State, names: list[str], y: float) -> str:
+def trains(s: State, letters: list[str], y: float) -> list[Svg]:
     """Everyone's marker on the track; who shares a space stands beside the others."""
-    letters = marks(names)
-    drawn = []
+    drawn, rails = [], [int(s.player[seat].rail) for seat in range(s.seats)]
     for space in range(RAIL_END + 1):
-        here = [seat for seat in range(s.seats) if s.player[seat].rail == space]
-        x, wide = _station(space)
+        here = [seat for seat, rail in enumerate(rails) if rail == space]
+        x, wide = station(space)
         crowd = len(here) > 2
         step = 12 if crowd else 24
         for at, seat in enumerate(here):
             middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step + (0 if space else 5)
             high = y + 100 + (7 if at % 2 else -7) * crowd
             drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 19 if crowd else 22)))
-    return "".join(drawn)
+    return drawn

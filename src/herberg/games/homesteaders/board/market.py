@@ -2,37 +2,30 @@
 
 from herberg.core.game import State
 from herberg.core.words import _, many
-from herberg.draw.svg import Panel, box, moved, thing
+from herberg.draw.letters import text
+from herberg.draw.svg import Panel, Svg, box, moved, thing
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    KEY_WIDE,
-    WIDE,
+    KEY_WIDTH,
+    WIDTH,
     button,
     fitted,
     frame,
     icon,
     panel,
     row,
-    text,
 )
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK
-from herberg.games.homesteaders.pieces import (
-    DEBT_COSTS,
-    GOODS,
-    PRICE,
-    Building,
-    Good,
-    Swap,
-)
+from herberg.games.homesteaders.pieces import DEBT_COSTS, GOODS, PRICE, Building, Good, Swap
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.words import good_name, payment, say
 
-STALL = KEY_WIDE + 4
-LABEL = WIDE - 2 * EDGE - STALL * GOODS
-PURSE_HIGH = 62
-STALL_TOP = PURSE_HIGH + 12
+STALL = KEY_WIDTH + 4
+LABEL = WIDTH - 2 * EDGE - STALL * GOODS
+PURSE_HEIGHT = 62
+STALL_TOP = PURSE_HEIGHT + 12
 KEY = 46
 """How high a button is, with the gap under it."""
 
@@ -41,18 +34,18 @@ def market(s: State, seat: int, name: str) -> Panel:
     """Everything a trade needs, in one place."""
     low = STALL_TOP + 52 + 3 * KEY + 6
     rows = []
-    for keys in (_services(), _swaps(s, seat)):
-        if keys:
-            rows.append(moved(0, low, keys))
+    for buttons in (services(), swaps(s, seat)):
+        if buttons:
+            rows.append(moved(0, low, *buttons))
             low += KEY
     return panel(
         "market",
         _("Market and holdings of {name}").format(name=name),
         "mine",
         low + 6,
-        _purse(s.player[seat]),
-        *(_stall(s, seat, good) for good in Good),
-        _labels(),
+        *purse(s.player[seat]),
+        *(shape for good in Good for shape in stall(s.player[seat], good)),
+        *labels(),
         *rows,
     )
 
@@ -75,39 +68,35 @@ def workers_words(me: State) -> str:
     return f"{many('{n} worker', '{n} workers', me.workers)}, {rest}"
 
 
-def _purse(me: State) -> str:
+def purse(me: State) -> list[Svg]:
     """Silver, trade chips, points, debts, rail lines, workers."""
-    wide = (WIDE - 2 * EDGE) / 6
-    drawn = box(EDGE - 2, 6, WIDE - 2 * EDGE + 4, PURSE_HIGH - 4, 8, fill="#5b3b25")
+    wide = (WIDTH - 2 * EDGE) / 6
+    drawn = [box(EDGE - 2, 6, WIDTH - 2 * EDGE + 4, PURSE_HEIGHT - 4, 8, fill="#5b3b25")]
     for at, (name, count, about) in enumerate(counts(me)):
         x = EDGE + wide * at
-        shown = box(x + 2, 10, wide - 4, PURSE_HIGH - 12, 6, fill=CARD)
-        shown += icon(name, x + 18, 35, 27) + text(str(count), x + 47, 36, 24)
-        drawn += thing(f"my-{name}", about, shown)
+        ground = box(x + 2, 10, wide - 4, PURSE_HEIGHT - 12, 6, fill=CARD)
+        drawn.append(thing(f"my-{name}", about, ground, icon(name, x + 18, 35, 27), text(count, x + 47, 36, 24)))
     return drawn
 
 
-def _stall(s: State, seat: int, good: Good) -> str:
+def stall(me: State, good: Good) -> list[Svg]:
     """One good: how many there are, and what buying and selling it means."""
-    me = s.player[seat]
     x = EDGE + LABEL + STALL * good
     middle, held = x + STALL / 2, int(me.goods[good])
     ground = box(x + 1, STALL_TOP, STALL - 2, 52 + 3 * KEY, 6, fill="#e0cba0")
+    plate = box(x + 2, STALL_TOP + 2, STALL - 4, 46, 5, fill=CARD)
     shown = icon(GOOD[good], x + 17, STALL_TOP + 25, 29)
-    shown += text(str(held), x + 43, STALL_TOP + 26, 22, fill=INK if held else FAINT)
-    top = thing(
-        f"my-{GOOD[good]}", f"{held} {good_name(good)}", box(x + 2, STALL_TOP + 2, STALL - 4, 46, 5, fill=CARD), shown
-    )
-    keys = [ground, top]
-    for line, (key, about, tokens) in enumerate(_keys(me, good)):
+    count = text(held, x + 43, STALL_TOP + 26, 22, fill=INK if held else FAINT)
+    parts = [ground, thing(f"my-{GOOD[good]}", f"{held} {good_name(good)}", plate, shown, count)]
+    for line, (key, about, tokens) in enumerate(keys(me, good)):
         y = STALL_TOP + 50 + KEY * line
         if tokens:
             inside = row(tokens, middle, y + KEY / 2 - 3, 25, STALL - 8, centred=True)
-            keys.append(thing(key, about, frame("key", x + 2, y), inside))
-    return "".join(keys)
+            parts.append(thing(key, about, frame("key", x + 2, y), inside))
+    return parts
 
 
-def _keys(me: State, good: Good) -> list[tuple[str, str, list[str]]]:
+def keys(me: State, good: Good) -> list[tuple[str, str, list[str]]]:
     """HS-9.3, HS-9.4, HS-10.1: buying for silver, for a gold, and selling."""
     name, price = good_name(good), int(PRICE[good])
     buy = _("Buy {good} for a trade chip and {price}")
@@ -126,36 +115,33 @@ def _keys(me: State, good: Good) -> list[tuple[str, str, list[str]]]:
     ]
 
 
-def _labels() -> str:
+def labels() -> list[Svg]:
     """What the rows of buttons are: each costs a trade chip."""
-    drawn = ""
-    for word, line, high, tokens in (
-        (_("Buy"), 0, 2 * KEY, ["trade"]),
-        (_("Sell"), 2, KEY, ["trade", "→", "point:1"]),
-    ):
-        y = STALL_TOP + 50 + KEY * line + high / 2 - 2
-        drawn += fitted(word, EDGE + LABEL / 2 - 2, y - 9, 13.5, LABEL - 2)
-        drawn += row(tokens, EDGE + LABEL / 2 - 2, y + 11, 20, LABEL - 2, centred=True)
-    return drawn
+    x, room = EDGE + LABEL / 2 - 2, LABEL - 2
+    buy, sell = STALL_TOP + 48 + KEY, STALL_TOP + 48 + 2.5 * KEY
+    return [
+        fitted(_("Buy"), x, buy - 9, 13.5, room),
+        row(["trade"], x, buy + 11, 20, room, centred=True),
+        fitted(_("Sell"), x, sell - 9, 13.5, room),
+        row(["trade", "→", "point:1"], x, sell + 11, 20, room, centred=True),
+    ]
 
 
-def _services() -> str:
+def services() -> list[Svg]:
     """HS-9.2, HS-11.2: a worker is hired, a debt paid off."""
-    third = (WIDE - 2 * EDGE) / 3
-    about = _("Pay off a debt with {payment}")
-    rows = (
-        ("hire", _("Hire a worker for a trade chip and a food"), ["trade", "food", "→", "worker"]),
-        (
-            "repay-silver",
-            about.format(payment=many("{n} silver", "{n} silver", DEBT_COSTS)),
-            [f"silver:{DEBT_COSTS}", "→", "nodebt"],
-        ),
-        ("repay-gold", about.format(payment=many("{n} gold", "{n} gold", 1)), ["gold", "→", "nodebt"]),
-    )
-    return "".join(_wide_key(*key, EDGE + third * at, third - 4) for at, key in enumerate(rows))
+    about, silver = _("Pay off a debt with {payment}"), many("{n} silver", "{n} silver", DEBT_COSTS)
+    gold = many("{n} gold", "{n} gold", 1)
+    return [
+        wide_key(0, "hire", _("Hire a worker for a trade chip and a food"), ["trade", "food", "→", "worker"]),
+        wide_key(1, "repay-silver", about.format(payment=silver), [f"silver:{DEBT_COSTS}", "→", "nodebt"]),
+        wide_key(2, "repay-gold", about.format(payment=gold), ["gold", "→", "nodebt"]),
+    ]
 
 
-def _wide_key(id_: str, about: str, tokens: list[str], x: float, width: float) -> str:
+def wide_key(at: int, id_: str, about: str, tokens: list[str]) -> Svg:
+    """One of three buttons in a row."""
+    third = (WIDTH - 2 * EDGE) / 3
+    x, width = EDGE + third * at, third - 4
     inside = row(tokens, x + width / 2, KEY / 2 - 3, 26, width - 10, centred=True)
     return button(id_, about, x, 0, width, KEY - 3, inside)
 
@@ -167,13 +153,10 @@ SWAP_ART = {
 }
 
 
-def _swaps(s: State, seat: int) -> str:
+def swaps(s: State, seat: int) -> list[Svg]:
     """HS-13.14, HS-13.17: what one's own Market and Bank add."""
-    me = s.player[seat]
-    owned = {building for building in Building if int(me.buildings) >> building & 1}
-    third = (WIDE - 2 * EDGE) / 3
-    drawn = ""
+    owned, drawn = int(s.player[seat].buildings), []
     for at, swap in enumerate(Swap):
-        if (Building.BANK if swap == Swap.CHIP_FOR_SILVER else Building.MARKET) in owned:
-            drawn += _wide_key(f"swap-{at}", say(s, do.swap(swap), []), SWAP_ART[swap], EDGE + third * at, third - 4)
+        if owned >> (Building.BANK if swap == Swap.CHIP_FOR_SILVER else Building.MARKET) & 1:
+            drawn.append(wide_key(at, f"swap-{at}", say(s, do.swap(swap), []), SWAP_ART[swap]))
     return drawn

@@ -3,7 +3,8 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
-from herberg.draw.svg import Panel, moved, thing
+from herberg.draw.letters import text
+from herberg.draw.svg import Panel, Svg, moved, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     SIGN,
@@ -19,14 +20,13 @@ from herberg.games.homesteaders.board.art import (
     row,
     row_width,
     symbols,
-    text,
 )
 from herberg.games.homesteaders.board.symbols import FAINT
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
-COLUMN, TILE_HIGH = TILE[0], TILE[1] + 6
+COLUMN, TILE_HEIGHT = TILE[0], TILE[1] + 6
 HEAD = 36
 FOOT = 46
 PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPECIAL))
@@ -34,21 +34,20 @@ PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPE
 
 def offers(s: State, seat: int) -> list[Panel]:
     """Two panels of two colours each; the first, which seldom changes, lends all panels their symbols."""
-    return [_offer(s, seat, at, pair) for at, pair in enumerate(PAIRS)]
+    return [offer(s, seat, at, pair) for at, pair in enumerate(PAIRS)]
 
 
-def _offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
-    columns = [on_offer(s, colour) for colour in pair]
-    height = EDGE + HEAD + (max(len(column) for column in columns) * TILE_HIGH or 36)
+def offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
+    """One of the two panels; below the second the ways of the River Port."""
+    shelves = [on_offer(s, colour) for colour in pair]
+    height = EDGE + HEAD + (max(len(shelf) for shelf in shelves) * TILE_HEIGHT or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
-    ways = _ways(s) if at and asked else ""
-    low = moved(0, height, ways) if ways else ""
+    ways = [moved(0, height, *port_ways())] if at and asked and has_port(s) else []
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
-    drawn = [
-        _column(s, seat, colour, column, at) for at, (colour, column) in enumerate(zip(pair, columns, strict=True))
-    ]
-    lent = "" if at else symbols()
-    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if low else 4), lent, *drawn, low)
+    drawn = [] if at else [symbols()]
+    for place, (colour, shelf) in enumerate(zip(pair, shelves, strict=True)):
+        drawn += column(s, seat, colour, shelf, EDGE + (COLUMN + EDGE) * place)
+    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if ways else 4), *drawn, *ways)
 
 
 def on_offer(s: State, colour: Colour) -> list[int]:
@@ -58,15 +57,13 @@ def on_offer(s: State, colour: Colour) -> list[int]:
     return [at for at in range(BUILDINGS) if COLOUR[at] == colour and int(s.offered) >> at & 1]
 
 
-def _column(s: State, seat: int, colour: Colour, buildings: list[int], at: int) -> str:
-    x = EDGE + (COLUMN + EDGE) * at
-    head = icon(SIGN[colour], x + 15, EDGE + 14, 27) + fitted(
-        _(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start"
-    )
+def column(s: State, seat: int, colour: Colour, buildings: list[int], x: float) -> list[Svg]:
+    """The buildings of a colour below its name."""
+    name = fitted(_(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start")
+    head = [icon(SIGN[colour], x + 15, EDGE + 14, 27), name]
     if not buildings:
-        head += fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)
-    tiles = (tile(s, seat, building, x, EDGE + HEAD + TILE_HIGH * row) for row, building in enumerate(buildings))
-    return head + "".join(tiles)
+        return [*head, fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)]
+    return head + [tile(s, seat, each, x, EDGE + HEAD + TILE_HEIGHT * at) for at, each in enumerate(buildings)]
 
 
 def about_building(building: int, built: bool = False) -> str:
@@ -83,7 +80,7 @@ def building_facts(building: int, built: bool = False) -> list[str]:
     return [*parts, building_words(building)]
 
 
-def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
+def tile(s: State, seat: int, building: int, x: float, y: float) -> Svg:
     """A building on offer; one that the viewer has already is pale."""
     about, copies = about_building(building), int(s.supply[building])
     if copies > 1:
@@ -91,22 +88,21 @@ def tile(s: State, seat: int, building: int, x: float, y: float) -> str:
     owned = seat != NONE and int(s.player[seat].buildings) >> building & 1
     if owned:
         about += "; " + _("you have it already")
-    return thing(building_id(building), about, face(building, copies, x, y), opacity=0.45 if owned else None)
+    return thing(building_id(building), about, *face(building, copies, x, y), opacity=0.45 if owned else None)
 
 
-def face(building: int, copies: int, x: float, y: float) -> str:
+def face(building: int, copies: int, x: float, y: float) -> list[Svg]:
     """What a building shows: name and points, cost and copies, effects."""
-    ground = frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)
-    left = x + 13
-    top = fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start")
-    price = row(cost(building), left, y + 37, 21) if cost(building) else text("0", left + 6, y + 38, 18, fill=FAINT)
-    right = x + COLUMN - 6
-    if POINTS[building]:
+    left, right, points = x + 13, x + COLUMN - 6, int(POINTS[building])
+    parts = [frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)]
+    parts.append(fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start"))
+    parts.append(row(cost(building), left, y + 37, 21) or text(0, left + 6, y + 38, 18, fill=FAINT))
+    if points:
         right -= 25
-        price += row([f"point:{POINTS[building]}"], right, y + 36, 24)
+        parts.append(row([f"point:{points}"], right, y + 36, 24))
     if copies > 1:
-        price += text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT)
-    return ground + top + price + row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)
+        parts.append(text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT))
+    return [*parts, row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)]
 
 
 def building_id(building: int) -> str:
@@ -114,7 +110,7 @@ def building_id(building: int) -> str:
     return f"building-{building}"
 
 
-# ------------------------------------------------------------------------------------------- the River Port
+# --- the River Port
 
 PORT_ART = (["house"], ["gold", "=", "copper"], ["gold", "=", "livestock"], ["gold", "=", "copper", "+", "livestock"])
 
@@ -129,19 +125,17 @@ def port_id(port: int) -> str:
     return f"port-{port}"
 
 
-def _ways(s: State) -> str:
+def port_ways() -> list[Svg]:
     """HS-13.9: a cost as printed, or with gold in the place of copper, livestock or both."""
-    if not has_port(s):
-        return ""
-    about = (
+    abouts = (
         _("Pay the cost as it is printed"),
         _("River Port: pay gold for copper"),
         _("River Port: pay gold for livestock"),
         _("River Port: pay gold for copper and livestock"),
     )
     x, drawn = float(EDGE), []
-    for port, tokens in enumerate(PORT_ART):
+    for port, (about, tokens) in enumerate(zip(abouts, PORT_ART, strict=True)):
         wide = row_width(tokens, 22) + 20
-        drawn.append(button(port_id(port), about[port], x, 0, wide, 38, row(tokens, x + 10, 18, 22)))
+        drawn.append(button(port_id(port), about, x, 0, wide, 38, row(tokens, x + 10, 18, 22)))
         x += wide + 5
-    return "".join(drawn)
+    return drawn

@@ -3,7 +3,7 @@
 from herberg.core.words import _, listed, many
 from herberg.draw.parts import Part, Tray
 from herberg.games.homesteaders.board.art import TILE, inked, symbols
-from herberg.games.homesteaders.board.auction import CARD_WIDE, LOT_HIGH, lot_card
+from herberg.games.homesteaders.board.auction import CARD_WIDTH, LOT_HEIGHT, lot_card
 from herberg.games.homesteaders.board.offer import building_facts, face
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
@@ -22,31 +22,32 @@ from herberg.games.homesteaders.words import COLOUR_NAMES, STAGE_NAMES, building
 
 def parts() -> list[Tray]:
     """HS-2.3, HS-1.4: the buildings by the stages that offer them, then the lots; the first piece lends the symbols."""
-    kinds = list(dict.fromkeys(_stages(building) for building in range(BUILDINGS)))
-    return [_buildings(stages) for stages in kinds] + [_lots(stage) for stage in Stage]
+    kinds = list(dict.fromkeys(stages_of(building) for building in range(BUILDINGS)))
+    return [building_tray(stages) for stages in kinds] + [lot_tray(stage) for stage in Stage]
 
 
-def _stages(building: int) -> tuple[Stage, ...]:
+def stages_of(building: int) -> tuple[Stage, ...]:
     """When a building is on offer: in no stage if one has it from the start."""
     return tuple(stage for stage in Stage if int(STAGE_OFFERS[stage]) >> building & 1)
 
 
-def _buildings(stages: tuple[Stage, ...]) -> Tray:
+def building_tray(stages: tuple[Stage, ...]) -> Tray:
+    """The buildings that are on offer in these stages."""
     when = listed([_(STAGE_NAMES[stage]) for stage in stages]) or _("from the start")
-    here = [_building(building) for building in range(BUILDINGS) if _stages(building) == stages]
+    here = [building_part(building) for building in range(BUILDINGS) if stages_of(building) == stages]
     return Tray(_("Buildings: {when}").format(when=when), here)
 
 
-def _building(building: int) -> Part:
+def building_part(building: int) -> Part:
     """A building with what it costs, unless one has it from the start."""
     first, (wide, high) = building == Building.HOMESTEAD, TILE
     colour = _(COLOUR_NAMES[Colour(COLOUR[building])])
-    about = "; ".join([colour, *building_facts(building, built=first), _copies(building)])
-    lent = symbols() if first else ""
-    return Part(building_name(building), about, wide + 2, high + 2, inked(lent, face(building, 1, 1, 1)))
+    about = "; ".join([colour, *building_facts(building, built=first), copies(building)])
+    lent = [symbols()] if first else []
+    return Part(building_name(building), about, wide + 2, high + 2, inked(*lent, *face(building, 1, 1, 1)))
 
 
-def _copies(building: int) -> str:
+def copies(building: int) -> str:
     """HS-1.8, HS-1.8a: how many there are."""
     if building == Building.HOMESTEAD:
         return _("one for each player")
@@ -57,15 +58,16 @@ def _copies(building: int) -> str:
     return _("{few}, {n} with more").format(few=few, n=more)
 
 
-def _lots(stage: Stage) -> Tray:
-    here = [_lot(lot) for lot in range(LOTS) if STAGE[lot % LOTS_EACH + 1] == stage]
+def lot_tray(stage: Stage) -> Tray:
+    """The lots of a stage."""
+    here = [lot_part(lot) for lot in range(LOTS) if STAGE[lot % LOTS_EACH + 1] == stage]
     return Tray(_("Lots: {when}").format(when=_(STAGE_NAMES[stage])), here)
 
 
-def _lot(lot: int) -> Part:
+def lot_part(lot: int) -> Part:
     """HS-1.3: the lots of the first location come in the order of the rounds."""
     at, turn = divmod(lot, LOTS_EACH)
     name = _("Lot {n}").format(n=at + 1)
     if at == 0:
         name = _("{lot}, round {n}").format(lot=name, n=turn + 1)
-    return Part(name, lot_words(lot), CARD_WIDE - 2, LOT_HIGH - 4, inked(lot_card(at, lot, 1, 1)))
+    return Part(name, lot_words(lot), CARD_WIDTH - 2, LOT_HEIGHT - 4, inked(lot_card(at, lot, 1, 1)))

@@ -3,16 +3,16 @@
 from herberg.core.game import State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import _, many
-from herberg.draw.letters import WIDER, length
+from herberg.draw.letters import WIDER, length, text
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Panel, box, line, thing
+from herberg.draw.svg import Paint, Panel, Svg, box, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
-    LINE_HIGH,
-    PLACE_WIDE,
+    LINE_HEIGHT,
+    PLACE_WIDTH,
     SIGN,
-    WIDE,
+    WIDTH,
     amounts,
     fitted,
     frame,
@@ -22,7 +22,6 @@ from herberg.games.homesteaders.board.art import (
     places_of,
     row,
     standing,
-    text,
     token,
 )
 from herberg.games.homesteaders.board.market import counts, workers_words
@@ -34,9 +33,11 @@ from herberg.games.homesteaders.rules.scoring import end_bonus, total
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import building_name, earnings, good_name, place_name
 
-COLUMN = (WIDE - 3 * EDGE) / 2
-REST_HIGH = 50
-NAME_HIGH, DOES_HIGH, WORK_HIGH = 28, 24, 44
+COLUMN = (WIDTH - 3 * EDGE) / 2
+REST_HEIGHT = 50
+NAME_HEIGHT, DOES_HEIGHT, WORK_HEIGHT = 28, 24, 44
+SCREENED = 4
+"""So many of a player's amounts are behind the screen, all but rail lines and workers."""
 
 
 def built(me: State) -> list[int]:
@@ -60,81 +61,76 @@ def numbered(me: State) -> dict[int, list[int]]:
     return standing_at
 
 
-def worker(seat: int, which: int, x: float, y: float, size: float) -> str:
+def worker(seat: int, which: int, x: float, y: float, size: float) -> Svg:
     """A worker of a player; a town gives its workers their colour."""
     return icon("worker", x, y, size, id=f"worker-{seat}-{which}", class_="piece", pointer_events="none")
 
 
-def header(s: State, seat: int, name: str, mark: str) -> str:
+def header(s: State, seat: int, names: list[str]) -> list[Svg]:
     """Marker, name, whether it is this player's turn, and the points in all where they can be known."""
     me = s.player[seat]
-    drawn = token(seat, mark, EDGE + 16, 24, 27)
-    asked = s.ask != Ask.OVER and s.seat == seat
-    if asked:
-        drawn += box(EDGE - 2, 5, WIDE - 2 * EDGE + 4, 38, 8, fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
-    room: float = WIDE - 2 * EDGE - 46
+    drawn = [token(seat, marks(names)[seat], EDGE + 16, 24, 27)]
+    if s.ask != Ask.OVER and s.seat == seat:
+        rim: dict[str, Paint] = dict(fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
+        drawn.append(box(EDGE - 2, 5, WIDTH - 2 * EDGE + 4, 38, 8, **rim))
+    room: float = WIDTH - 2 * EDGE - 46
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
         points = f"{total(me)}".replace("-", "−")
-        shown = text(points, WIDE - EDGE - 32, 25, 23, text_anchor="end")
-        drawn += thing(f"total-{seat}", about, shown + icon("point", WIDE - EDGE - 14, 24, 28))
+        shown = text(points, WIDTH - EDGE - 32, 25, 23, text_anchor="end")
+        drawn.append(thing(f"total-{seat}", about, shown, icon("point", WIDTH - EDGE - 14, 24, 28)))
         room -= 34 + length(points, 23 * WIDER)
-    return drawn + fitted(name, EDGE + 38, 24, 21, room, text_anchor="start")
+    return [*drawn, fitted(names[seat], EDGE + 38, 24, 21, room, text_anchor="start")]
 
 
-# ------------------------------------------------------------------------------------------------- one's own
+# --- one's own
 
 
 def town(s: State, seat: int, names: list[str]) -> Panel:
     """Who rests, and every building with its work places."""
     me = s.player[seat]
-    drawn: list[str] = []
-    lows = [46.0 + REST_HIGH, 46.0 + REST_HIGH]
+    drawn = header(s, seat, names) + rest(me, seat)
+    lows = [46.0 + REST_HEIGHT, 46.0 + REST_HEIGHT]
     stand = numbered(me)
     for building in built(me):
         at = 0 if lows[0] <= lows[1] else 1
-        shown, high = _building(me, seat, building, EDGE + (COLUMN + EDGE) * at, lows[at], stand)
-        drawn.append(shown)
+        shown, high = own_building(me, seat, building, EDGE + (COLUMN + EDGE) * at, lows[at], stand)
+        drawn += shown
         lows[at] += high + 6
     title = _("Town of {name}").format(name=names[seat])
-    mark = marks(names)[seat]
-    head = header(s, seat, names[seat], mark) + _rest(s, seat)
-    return panel("town", title, "mine", max(lows) + 4, head, *drawn, color=SEAT_PAINT[seat])
+    return panel("town", title, "mine", max(lows) + 4, *drawn, color=SEAT_PAINT[seat])
 
 
-def _rest(s: State, seat: int) -> str:
+def rest(me: State, seat: int) -> list[Svg]:
     """HS-4.4: who has no work."""
-    me = s.player[seat]
-    y, working = 46, at_work(me)
-    idle = range(working, int(me.workers))
-    room = WIDE - 2 * EDGE
-    ground = box(EDGE, y, room, REST_HIGH - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
+    y, idle, room = 46, range(at_work(me), int(me.workers)), WIDTH - 2 * EDGE
+    ground = box(EDGE, y, room, REST_HEIGHT - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
     label = fitted(_("At rest"), EDGE + 10, y + 22, 18, 106, text_anchor="start", fill=FAINT)
     step = min(32.0, (room - 140) / max(len(idle), 1))
-    figures = "".join(worker(seat, which, EDGE + 138 + step * at, y + 22, 32) for at, which in enumerate(idle))
-    return thing("rest", workers_words(me), ground, label) + figures
+    figures = [worker(seat, which, EDGE + 138 + step * at, y + 22, 32) for at, which in enumerate(idle)]
+    return [thing("rest", workers_words(me), ground, label), *figures]
 
 
-def _building(
+def own_building(
     me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]
-) -> tuple[str, float]:
+) -> tuple[list[Svg], float]:
     """A building of one's own, and how high it is."""
-    paint = PAINT[Colour(COLOUR[building])]
-    does, places = joined(standing(building)), places_of(building)
-    high = NAME_HIGH + (DOES_HIGH if does else 0) + (WORK_HIGH if places else 0)
-    card = box(x, y, COLUMN, high, 7, fill=CARD, stroke=paint, stroke_width=2)
-    card += icon(SIGN[Colour(COLOUR[building])], x + 16, y + 15, 22)
+    colour, does, places = Colour(COLOUR[building]), joined(standing(building)), places_of(building)
+    high = NAME_HEIGHT + (DOES_HEIGHT if does else 0) + (WORK_HEIGHT if places else 0)
     worth = int(POINTS[building]) + end_bonus(me, building)
-    card += row([f"point:{worth}"], x + COLUMN - 30, y + 15, 24) if worth else ""
     room = COLUMN - 34 - (28 if worth else 4)
-    card += fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start")
-    card += row(does, x + 8, y + NAME_HIGH + 9, 20, COLUMN - 16)
-    drawn = thing(f"town-{seat}-{building}", about_building(building, built=True), card)
-    wide = PLACE_WIDE + 2
+    card = [
+        box(x, y, COLUMN, high, 7, fill=CARD, stroke=PAINT[colour], stroke_width=2),
+        icon(SIGN[colour], x + 16, y + 15, 22),
+        row([f"point:{worth}"] if worth else [], x + COLUMN - 30, y + 15, 24),
+        fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start"),
+        row(does, x + 8, y + NAME_HEIGHT + 9, 20, COLUMN - 16),
+    ]
+    drawn = [thing(f"town-{seat}-{building}", about_building(building, built=True), *card)]
+    step, low = PLACE_WIDTH + 2, y + high - WORK_HEIGHT
+    wide = step if len(places) > 1 else COLUMN - 8
     for at, place in enumerate(places):
-        drawn += _place(
-            me, seat, place, x + 4 + wide * at, y + high - WORK_HIGH, wide if len(places) > 1 else COLUMN - 8, stand
-        )
+        drawn += work_place(me, seat, place, x + 4 + step * at, low, wide, stand)
     return drawn, high
 
 
@@ -143,100 +139,94 @@ def place_id(place: int) -> str:
     return f"place-{place}"
 
 
-def _place(me: State, seat: int, place: int, x: float, y: float, wide: float, stand: dict[int, list[int]]) -> str:
+def work_place(
+    me: State, seat: int, place: int, x: float, y: float, wide: float, stand: dict[int, list[int]]
+) -> list[Svg]:
     """A work place with its workers or their outlines, and what it yields."""
-    busy = filled(me, place)
-    about = f"{place_name(place)}: {many('{n} worker', '{n} workers', PLACE_WORKERS[place])}"
+    busy, need = filled(me, place), int(PLACE_WORKERS[place])
+    about = f"{place_name(place)}: {many('{n} worker', '{n} workers', need)}"
     about += ", " + (_("at work") if busy else _("free"))
-    ground = frame(("busy" if busy else "free") + ("-wide" if wide > PLACE_WIDE + 2 else ""), x + 1, y)
-    need, size = int(PLACE_WORKERS[place]), 30
-    spots = [x + 18 + at * 28 for at in range(need)]
-    middle = y + (WORK_HIGH - 5) / 2
-    outline = "" if busy else "".join(icon("slot", spot, middle, size) for spot in spots)
+    ground = frame(("busy" if busy else "free") + ("-wide" if wide > PLACE_WIDTH + 2 else ""), x + 1, y)
+    spots, middle = [x + 18 + at * 28 for at in range(need)], y + (WORK_HEIGHT - 5) / 2
+    outlines = [] if busy else [icon("slot", spot, middle, 30) for spot in spots]
     yields = row(["→", *amounts(YIELD[place])], spots[-1] + 14, middle, 23, wide - 36 - 28 * (need - 1))
-    drawn = thing(place_id(place), about, ground, outline, yields)
-    if busy:
-        drawn += "".join(worker(seat, who, spot, middle, size) for who, spot in zip(stand[place], spots, strict=True))
-    return drawn
+    who = zip(stand[place], spots, strict=True) if busy else []
+    workers = [worker(seat, which, spot, middle, 30) for which, spot in who]
+    return [thing(place_id(place), about, ground, *outlines, yields), *workers]
 
 
-# ---------------------------------------------------------------------------------------------- the others'
+# --- the others'
 
 
 def other(s: State, seat: int, names: list[str]) -> Panel:
     """What another has, as far as it can be seen, and their town."""
     me = s.player[seat]
-    buildings = built(me)
+    buildings, stand = built(me), numbered(me)
     top = 112.0 if me.silver == UNKNOWN else 150.0
-    stand, drawn = numbered(me), []
+    drawn = header(s, seat, names) + holdings(me, seat)
     for at, building in enumerate(buildings):
-        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HIGH + 5) * (at // 2)
-        drawn.append(_line(me, seat, building, x, y, stand))
-    height = top + (LINE_HIGH + 5) * -(-len(buildings) // 2) + 6
-    head = header(s, seat, names[seat], marks(names)[seat])
-    return panel(
-        f"player-{seat}", names[seat], "other", height, head, _holdings(me, seat), *drawn, color=SEAT_PAINT[seat]
-    )
+        x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HEIGHT + 5) * (at // 2)
+        drawn += building_line(me, seat, building, x, y, stand)
+    height = top + (LINE_HEIGHT + 5) * -(-len(buildings) // 2) + 6
+    return panel(f"player-{seat}", names[seat], "other", height, *drawn, color=SEAT_PAINT[seat])
 
 
-def _holdings(me: State, seat: int) -> str:
+def holdings(me: State, seat: int) -> list[Svg]:
     """HS-1.10, HS-1.11: two rows of amounts, or a screen before all but workers and rail lines."""
     hidden = me.silver == UNKNOWN
     cells = counts(me)
-    if hidden:
-        cells = cells[4:]
-    else:
+    if not hidden:
         cells += [(GOOD[good], int(me.goods[good]), f"{int(me.goods[good])} {good_name(good)}") for good in Good]
-    about = ", ".join(words for _name, count, words in cells if count)
-    drawn = "".join(_cell(name, count, at + 4 if hidden else at) for at, (name, count, _w) in enumerate(cells))
-    return (_screen(seat) if hidden else "") + thing(f"has-{seat}", about, drawn) + _earned(me, seat)
+    seen = [(at, *each) for at, each in enumerate(cells) if at >= SCREENED or not hidden]
+    about = ", ".join(words for _at, _name, count, words in seen if count)
+    drawn = [shape for at, name, count, _words in seen for shape in cell(name, count, at)]
+    return [*([screen(seat)] if hidden else []), thing(f"has-{seat}", about, *drawn), *earned(me, seat)]
 
 
-def _cell(name: str, count: int, at: int) -> str:
+def cell(name: str, count: int, at: int) -> list[Svg]:
     """One amount: a symbol and a number."""
-    wide = (WIDE - 2 * EDGE) / 6
+    wide = (WIDTH - 2 * EDGE) / 6
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
-    shown = frame("cell", x + 1, y) + icon(name, x + 18, y + 18, 25)
-    ink = None if count else "#85704d"
-    return shown + text(str(count), x + 47, y + 19, 21, fill=ink)
+    number = text(count, x + 47, y + 19, 21, fill=None if count else "#85704d")
+    return [frame("cell", x + 1, y), icon(name, x + 18, y + 18, 25), number]
 
 
-def _screen(seat: int) -> str:
+def screen(seat: int) -> Svg:
     """A wooden screen: what is behind it is nobody else's business."""
-    wide = (WIDE - 2 * EDGE) / 6 * 4 - 4
+    wide = (WIDTH - 2 * EDGE) / 6 * SCREENED - 4
     planks = box(EDGE, 50, wide, 36, 5, fill=WOOD, stroke="#5b3b25", stroke_width=2)
-    planks += "".join(line(EDGE, 50 + at, EDGE + wide, 50 + at, stroke="#6d4526") for at in (12, 24))
+    gaps = [line(EDGE, 50 + at, EDGE + wide, 50 + at, stroke="#6d4526") for at in (12, 24)]
     label = fitted(_("behind the screen"), EDGE + wide / 2, 68, 18, wide - 16, fill="#fff")
     about = _("Goods, money, trade chips, debts and points are hidden.")
-    return thing(f"screen-{seat}", about, planks, label)
+    return thing(f"screen-{seat}", about, planks, *gaps, label)
 
 
-def _earned(me: State, seat: int) -> str:
+def earned(me: State, seat: int) -> list[Svg]:
     """HS-4.8: the last income, which was shown to all; at the right who rests."""
     tokens = amounts(me.earned)
     about = _("Last income: {what}").format(what=earnings(me.earned))
     y = 98 if me.silver == UNKNOWN else 137
     idle = range(at_work(me), int(me.workers))
     step = min(19.0, 120 / max(len(idle), 1))
-    figures = (worker(seat, who, WIDE - EDGE - 12 - step * at, y - 1, 21) for at, who in enumerate(reversed(idle)))
-    income = row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDE - 2 * EDGE - 140)
-    return thing(f"earned-{seat}", about, income) + "".join(figures)
+    figures = [worker(seat, who, WIDTH - EDGE - 12 - step * at, y - 1, 21) for at, who in enumerate(reversed(idle))]
+    income = row(["loop", *(tokens or ["·"])], EDGE + 4, y, 21, WIDTH - 2 * EDGE - 140)
+    return [thing(f"earned-{seat}", about, income), *figures]
 
 
-def _line(me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]) -> str:
+def building_line(me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]) -> list[Svg]:
     """A building in one line: colour, name, and who works there."""
-    sign = SIGN[Colour(COLOUR[building])]
     places = places_of(building)
     spots = sum(int(PLACE_WORKERS[place]) for place in places)
-    drawn = frame(f"line-{sign}", x, y)
-    room = COLUMN - 32 - 21 * spots
-    drawn += fitted(building_name(building), x + 29, y + 15, 18, room, text_anchor="start", font_weight=400)
-    at, figures = x + COLUMN - 21 * spots + 8, ""
+    name = fitted(
+        building_name(building), x + 29, y + 15, 18, COLUMN - 32 - 21 * spots, text_anchor="start", font_weight=400
+    )
+    drawn, figures = [frame(f"line-{SIGN[Colour(COLOUR[building])]}", x, y), name], []
+    at = x + COLUMN - 21 * spots + 8
     for place in places:
         for which in range(int(PLACE_WORKERS[place])):
             if filled(me, place):
-                figures += worker(seat, stand[place][which], at, y + 14.5, 23)
+                figures.append(worker(seat, stand[place][which], at, y + 14.5, 23))
             else:
-                drawn += icon("slot", at, y + 14.5, 21)
+                drawn.append(icon("slot", at, y + 14.5, 21))
             at += 21
-    return thing(f"town-{seat}-{building}", about_building(building, built=True), drawn) + figures
+    return [thing(f"town-{seat}-{building}", about_building(building, built=True), *drawn), *figures]

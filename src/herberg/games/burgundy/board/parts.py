@@ -2,9 +2,10 @@
 
 from herberg.core.words import _, listed, many
 from herberg.draw.parts import Part, Tray
-from herberg.draw.svg import moved
-from herberg.games.burgundy.art import inked, scaled, tile_art
-from herberg.games.burgundy.duchy import small_duchy, tile_effect
+from herberg.draw.svg import moved, scaled
+from herberg.games.burgundy.board.art import inked, tile_art
+from herberg.games.burgundy.board.duchy import small_duchy
+from herberg.games.burgundy.board.lore import tile_effect
 from herberg.games.burgundy.pieces import BLACK_TILES, BOARDS, KNOWLEDGE_TILE, LIVESTOCK_TILE, NORMAL_TILES, TILES
 from herberg.games.burgundy.words import tile_name
 
@@ -23,7 +24,7 @@ def parts() -> list[Tray]:
 
 def tile(number: int) -> Part:
     """A tile, what it does, and how many there are."""
-    art = scaled(20 * LARGE, 23 * LARGE, f"{LARGE}", tile_art(number))
+    art = scaled(20 * LARGE, 23 * LARGE, LARGE, tile_art(number))
     about = tile_effect(number) + copies(number)
     return Part(tile_name(number), about, 40 * LARGE, 46 * LARGE, inked(art))
 

@@ -3,12 +3,11 @@
 Shapes without a fill take the ink of the group that they are in. Coordinates are whole numbers, which keeps them short.
 """
 
-from functools import cache
-from html import escape
+from functools import cache, partial
 
-from herberg.draw.letters import fit
+from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT
-from herberg.draw.svg import Number, box, disc, element, path
+from herberg.draw.svg import Number, Panel, Svg, box, disc, group, path
 from herberg.games.burgundy.pieces import (
     ANIMALS,
     CASTLE_TILE,
@@ -29,11 +28,6 @@ ROOF, WALL, STONE, WHITE, GOLD, SILVER = "#b42", "#fed", "#ddc", "#fff", "#fb2",
 STAR = "m0-8 2 5h5l-4 3 2 5-5-3-5 3 2-5-4-3h5z"
 HEXAGON = "m0-23 20 11v24l-20 11-20-11v-24z"
 TILE = "m0-22 19 11v22l-19 11-19-11v-22z"
-
-
-def ink(text: str, x: Number, y: Number, size: Number | None = None, fill: str | None = None) -> str:
-    """A short text in the way the panel writes them: bold, with its middle on x and its foot on y."""
-    return element("text", text, x=x or None, y=y, font_size=size, fill=fill)
 
 
 # --- signs of the six colours, for spaces and bonus tiles: the shape says what the colour says
@@ -130,43 +124,24 @@ MINE_ART = (
 )
 BOOK = path("m0-3q-6-3-13-1v-12q7-2 13 1 6-3 13-1v12q-7-2-13 1z", fill=WHITE, stroke=INK)
 
-
-def outlined(*children: str, **attributes: str | Number | None) -> str:
-    """A drawing whose shapes have an outline of ink."""
-    return element("g", *children, stroke=INK, **attributes)
-
-
-def scaled(x: Number, y: Number, scale: str, *children: str) -> str:
-    """A drawing made smaller."""
-    return element("g", *children, transform=f"translate({x:g} {y:g})scale({scale})")
+outlined = partial(group, stroke=INK)
+"""Drawings whose shapes have an outline of ink."""
 
 
 # --- goods, workers, silver
 
 
 @cache
-def goods_art(kind: int) -> str:
+def goods_art(kind: int) -> Svg:
     """A crate of goods: its number on its colour."""
     crate = path("m-10-7q0-3 3-3h14q3 0 3 3v14q0 3-3 3h-14q-3 0-3-3zh20m0 14h-20", fill=GOODS_PAINT[kind], stroke=INK)
-    return crate + disc(0, 0, 6.5, fill=WHITE) + ink(str(kind + 1), 0, 4, 11)
+    return crate + disc(0, 0, 6.5, fill=WHITE) + text(kind + 1, None, 4, 11)
 
 
-@cache
-def worker_art(fill: str = "#eca") -> str:
-    """A worker: head, arms, apron."""
-    return path("m0-12a4 4 0 0 1 3 7l7 3v5H6l2 9H1V8h-2v4h-7l2-9h-4v-5l7-3a4 4 0 0 1 3-7z", fill=fill)
-
-
-@cache
-def silver_art() -> str:
-    """A silverling."""
-    return disc(0, 0, 11, fill=SILVER) + path("m-6 4v-8l3 3 3-5 3 5 3-3v8z", fill="#899", stroke="none")
-
-
-@cache
-def rosette_art(fill: str = "#c43") -> str:
-    """A bonus tile: a shield with a star."""
-    return path("m-10-11h20v12q-2 8-10 11-8-3-10-11z", fill=fill) + path(STAR, fill=CREAM)
+WORKER_ART = path("m0-12a4 4 0 0 1 3 7l7 3v5H6l2 9H1V8h-2v4h-7l2-9h-4v-5l7-3a4 4 0 0 1 3-7z", fill="#eca")
+SILVER_ART = disc(0, 0, 11, fill=SILVER) + path("m-6 4v-8l3 3 3-5 3 5 3-3v8z", fill="#899", stroke="none")
+BONUS_ART = path("m-10-11h20v12q-2 8-10 11-8-3-10-11z", fill="#c43") + path(STAR, fill=CREAM)
+SOLD_ART = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-4h20M-10 4h20m-13-1 4 4 7-11", fill="none")
 
 
 # --- knowledge: a book with a number, and below it what the knowledge does
@@ -195,40 +170,40 @@ PICTURES: list[tuple[str, ...]] = [  # by number: drawings, then letters
     (WORKER, COIN, ""),
     (WORKER, "×4"),
     (CRATE, "×3"),
-    *(("", "4") for _ in BUILDING_ART),
+    *(("", "4") for _ in BUILDING_ART),  # 4 points a building: that one
     (PASTURE, "×4"),
     (CRATE, "×1"),
     (SHIELD, "×2"),
 ]
 
 
-def picture(number: int) -> str:
+def picture(number: int) -> Svg:
     """What a knowledge does: small shapes beside one another, and letters after them."""
-    if 16 <= number < 24:
-        art = element("g", BUILDING_ART[number - 16], stroke=INK, transform="translate(-5 8)scale(.5)")
-        return art + ink("4", 9, 13, 11)
-    *shapes, text = PICTURES[number]
+    *shapes, letters = PICTURES[number]
+    if not shapes[0]:
+        art = outlined(BUILDING_ART[number - PICTURES.index(("", "4"))], transform="translate(-5 8)scale(.5)")
+        return art + text(letters, 9, 13, 11)
     step = 14 if len(shapes) < 3 else 12
-    wide = step * len(shapes) + 6 * len(text)
+    wide = step * len(shapes) + 6 * len(letters)
     drawn = path("".join(f"M{step * at + step // 2 - wide // 2} 8{shape}" for at, shape in enumerate(shapes)))
-    return drawn + (ink(text, wide // 2 - 3 * len(text), 12, 10) if text else "")
+    return drawn + text(letters, wide // 2 - 3 * len(letters) or None, 12, 10) if letters else drawn
 
 
 @cache
-def tile_art(tile: int) -> str:
+def tile_art(tile: int) -> Svg:
     """A tile: its colour, and a drawing that nothing else has."""
     return path(TILE, fill=TILE_PAINT[TILE_COLOUR[tile]], stroke=WHITE, stroke_width=2) + tile_picture(tile)
 
 
-def tile_picture(tile: int) -> str:
+def tile_picture(tile: int) -> Svg:
     """What is drawn on a tile."""
     if tile >= KNOWLEDGE_TILE:
         number = tile - KNOWLEDGE_TILE + 1
-        return BOOK + ink(str(number), 0, -5, 11) + picture(number)
+        return BOOK + text(number, None, -5, 11) + picture(number)
     if tile >= SHIP_TILE:
         return outlined({SHIP_TILE: SHIP_ART, CASTLE_TILE: CASTLE_ART, MINE_TILE: MINE_ART}[tile])
     if tile >= LIVESTOCK_TILE:
-        return outlined(ANIMAL_ART[SPECIES[tile]]) + ink(str(ANIMALS[tile]), 4, -7, 12)
+        return outlined(ANIMAL_ART[SPECIES[tile]]) + text(ANIMALS[tile], 4, -7, 12)
     return outlined(BUILDING_ART[tile])
 
 
@@ -236,59 +211,37 @@ def tile_picture(tile: int) -> str:
 
 
 @cache
-def pawn_art(seat: int, mark: str) -> str:
+def pawn_art(seat: int, mark: str) -> Svg:
     """A pawn as a flat piece that others can stand on."""
     body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)
     top = path("m-17-4a17 5 0 0 1 34 0a17 5 0 0 1-34 0z", fill=SEAT_PAINT[seat], stroke=CREAM)
-    return body + top + ink(mark, 0, 8.5, 10, CREAM)
+    return body + top + text(mark, None, 8.5, 10, fill=CREAM)
 
 
 # --- parts of a panel
 
 
-def sheet(width: Number, height: Number, *children: str) -> str:
-    """The ground of a panel, and what is on it."""
-    return box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD) + inked(*children)
+inked = partial(group, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round")
+"""Drawings in bold ink, their letters centred."""
 
 
-def inked(*children: str) -> str:
-    """Drawings in bold ink, their letters centred."""
-    return element(
-        "g", *children, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round"
-    )
+def panel(name: str, title: str, place: str, width: Number, height: Number, *children: Svg) -> Panel:
+    """A panel on its own ground."""
+    ground = box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD)
+    return Panel(name, title, place, width, height, ground + inked(*children))
 
 
-def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> str:
+def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> Svg:
     """A part of a panel with a ground of its own."""
     return box(x, y, width, height, 8, fill=fill)
 
 
-def finger(x: Number, y: Number, width: Number, height: Number) -> str:
+def finger(x: Number, y: Number, width: Number, height: Number) -> Svg:
     """Nothing to see, but something to touch."""
     return box(x, y, width, height, 8, fill_opacity=0, stroke="none")
 
 
-def label(
-    text: str,
-    x: Number,
-    y: Number,
-    size: Number = 10,
-    fill: str | None = None,
-    start: bool = False,
-    **more: str | Number | None,
-) -> str:
-    """A line of words; what people typed is escaped."""
-    anchor = "start" if start else None
-    return element("text", escape(text), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor, **more)
-
-
-def fitted(name: str, x: Number, y: Number, size: Number, room: Number, fill: str = CREAM, start: bool = False) -> str:
-    """A name: smaller, then narrower, and at last cut off where it has no room."""
-    shown, size, narrow = fit(name, size, size * 0.8, room)
-    return label(shown, x, y, size, fill, start, **narrow)
-
-
 @cache
-def counted(count: int, x: Number, y: Number) -> str:
+def counted(count: int, x: Number, y: Number) -> Svg:
     """How many, on a small round label."""
-    return disc(x, y, 6.5, fill=CREAM, stroke=INK) + ink(str(count), x, y + 3.5, 10)
+    return disc(x, y, 6.5, fill=CREAM, stroke=INK) + text(count, x, y + 3.5, 10)

@@ -1,14 +1,16 @@
-"""The duchies in the picture: the 37 spaces, what a player has, and what is being asked."""
+"""The duchies in the picture: the spaces, what a player has, and what is being asked."""
 
 from functools import cache, lru_cache
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import N_, _, listed, many
+from herberg.core.words import _, many
+from herberg.draw.letters import capital, fitted, text
 from herberg.draw.seats import SEAT_PAINT
-from herberg.draw.svg import Number, Panel, box, die, element, moved, path, polygon, thing
+from herberg.draw.svg import Number, Panel, Svg, box, die, group, moved, path, polygon, scaled, thing
 from herberg.games.burgundy.actions import FREE
-from herberg.games.burgundy.art import (
+from herberg.games.burgundy.board.art import (
+    BONUS_ART,
     CREAM,
     GOLD,
     HEXAGON,
@@ -16,24 +18,21 @@ from herberg.games.burgundy.art import (
     PARCHMENT,
     SAND,
     SIGNS,
+    SILVER_ART,
+    SOLD_ART,
     SPACE_PAINT,
     STAR,
     WOOD,
+    WORKER_ART,
     counted,
     finger,
-    fitted,
     goods_art,
-    ink,
-    label,
     outlined,
+    panel,
     plate,
-    rosette_art,
-    scaled,
-    sheet,
-    silver_art,
     tile_art,
-    worker_art,
 )
+from herberg.games.burgundy.board.lore import score_about, sold_about, tile_about, workers_about
 from herberg.games.burgundy.pieces import (
     CARDS,
     CASTLE_TILE,
@@ -42,90 +41,29 @@ from herberg.games.burgundy.pieces import (
     GOODS_KINDS,
     GOODS_STORES,
     HEX,
-    KNOWLEDGE_TILE,
-    LIVESTOCK_TILE,
-    MINE_TILE,
-    SHIP_TILE,
     SPACE_COLOUR,
     SPACE_NUMBER,
     SPACES,
-    STORES,
-    Source,
+    Building,
 )
-from herberg.games.burgundy.rules.dice import stride
 from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup
-from herberg.games.burgundy.words import (
-    FREE_DIE,
-    KNOWLEDGE,
-    SOURCES,
-    goods_tiles,
-    goods_words,
-    space_name,
-    space_words,
-    tile_name,
-)
+from herberg.games.burgundy.words import FREE_DIE, goods_tiles, space_name, space_words, tile_name
 
 ACROSS, DOWN = 42, 36  # from one hexagon to the next
-DUCHY_WIDTH, DUCHY_HEIGHT = 340, 372
-
-EFFECTS = [
-    N_("sell all goods of one kind"),
-    N_("4 points"),
-    N_("take a building from a depot"),
-    N_("take a mine, knowledge or castle from a depot"),
-    N_("take a ship or livestock from a depot"),
-    N_("4 workers"),
-    N_("2 silverlings"),
-    N_("place another tile"),
-]
+WIDTH = 340
 
 
-# --- words
-
-
-def capital(text: str) -> str:
-    """The same words at the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def tile_effect(tile: int) -> str:
-    """What a tile does."""
-    if tile >= KNOWLEDGE_TILE:
-        return _(KNOWLEDGE[tile - KNOWLEDGE_TILE + 1])
-    if tile < LIVESTOCK_TILE:
-        return _(EFFECTS[tile])
-    if tile < SHIP_TILE:
-        return _("points for them, and again for their kind in the pasture")
-    return {
-        SHIP_TILE: _("goods of a depot, and one on in the turn order"),
-        CASTLE_TILE: _("one more action with any number"),
-        MINE_TILE: _("a silverling at the end of each phase"),
-    }[tile]
-
-
-def tile_about(tile: int) -> str:
-    """A tile by name and effect."""
-    return f"{capital(tile_name(tile))}: {tile_effect(int(tile))}"
-
-
-def score_about(me: State) -> str:
-    """The points and where they came from."""
-    parts = [_(SOURCES[source]).format(n=me.points[source]) for source in Source if me.points[source]]
-    points = many("{n} point", "{n} points", me.score)
-    return f"{points}: {listed(parts)}" if parts else points
-
-
-def lying_tile(id_: str, tile: int, place: str, scale: Number = 1) -> str:
+def lying_tile(id_: str, tile: int, place: str, scale: Number = 1) -> Svg:
     """A tile that says what it is."""
     larger = f"scale({scale})" if scale != 1 else ""
     return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({place}){larger}")
 
 
 @cache
-def counted_goods(kind: int, count: int) -> str:
+def counted_goods(kind: int, count: int) -> Svg:
     """A crate, with a number where there are several."""
-    return goods_art(kind) + (counted(count, 8, -8) if count > 1 else "")
+    return goods_art(kind) + counted(count, 8, -8) if count > 1 else goods_art(kind)
 
 
 # --- duchies
@@ -144,33 +82,30 @@ def duchy(s: State, seat: int, name: str, mine: bool) -> Panel:
     parts += [belongings(me, own), storage(me, own), goods_stores(me, own)]
     if asked:
         parts.append(offers(s))
-    body = sheet(DUCHY_WIDTH, DUCHY_HEIGHT, *parts)
-    return Panel(f"duchy-{seat}", name, "mine" if mine else "other", DUCHY_WIDTH, DUCHY_HEIGHT, body)
+    return panel(f"duchy-{seat}", name, "mine" if mine else "other", WIDTH, 372, *parts)
 
 
-def heading(seat: int, name: str, asked: bool) -> str:
+def heading(seat: int, name: str, asked: bool) -> Svg:
     """The owner's name on the owner's colour, with a mark for who is asked."""
-    band = path(f"M0 30V10Q0 0 10 0H{DUCHY_WIDTH - 10}q10 0 10 10v20z", fill=SEAT_PAINT[seat])
-    mark = path("m12 9 10 6-10 6z", fill=CREAM) if asked else ""
-    x = 30 if asked else 12
-    return band + mark + fitted(name, x, 20, 15, 272 - x, start=True)
+    band = path(f"M0 30V10Q0 0 10 0H{WIDTH - 10}q10 0 10 10v20z", fill=SEAT_PAINT[seat])
+    mark, x = (path("m12 9 10 6-10 6z", fill=CREAM), 30) if asked else ("", 12)
+    return Svg(band, mark, fitted(name, x, 20, 15, 272 - x, fill=CREAM, text_anchor="start"))
 
 
-def score(me: State, seat: int) -> str:
+def score(me: State, seat: int) -> Svg:
     """The points, with their sources for who asks."""
     shield = box(280, 4, 52, 22, 11, fill=CREAM)
-    return thing(f"score-{seat}", score_about(me), shield, ink(str(me.score), 306, 21, 16))
+    return thing(f"score-{seat}", score_about(me), shield, text(me.score, 306, 21, 16))
 
 
-def dice(me: State, seat: int, own: str) -> str:
+def dice(me: State, seat: int, own: str) -> Svg:
     """CB-3.1: the two dice; a used one has lost its colour."""
     parts = []
-    for at in range(2):
-        shows = int(me.dice[at])
+    for at, shows in enumerate(me.dice.tolist()):
         about = _("Die: {number}").format(number=shows) if shows else _("A die already used")
         face = die(24, 53 + 40 * at, 36, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
         parts.append(thing(f"{own}die-{at}", about, face))
-    return "".join(parts)
+    return Svg(*parts)
 
 
 def place_of(space: int) -> tuple[int, int]:
@@ -181,101 +116,80 @@ def place_of(space: int) -> tuple[int, int]:
 
 PLACES = ["{} {}".format(*place_of(space)) for space in range(SPACES)]
 ISLAND = [(170 + x, 168 + y) for x, y in ((-150, 0), (-84, -128), (84, -128), (150, 0), (84, 128), (-84, 128))]
+GROUND = polygon(ISLAND, fill=WOOD, stroke=WOOD, stroke_width=8)
+"""The ground under the spaces."""
 
 
-@cache
-def island() -> str:
-    """The ground under the 37 spaces."""
-    return polygon(ISLAND, fill=WOOD, stroke=WOOD, stroke_width=8)
-
-
-def estate(me: State, own: str, full: bool) -> str:
-    """CB-1.4: the 37 spaces, free or with their tiles; where nobody touches the free ones they are one drawing."""
+def estate(me: State, own: str, full: bool) -> Svg:
+    """CB-1.4: the spaces, free or with their tiles; where nobody touches the free ones they are one drawing."""
     board, lying = int(me.board), me.estate.tolist()
     free = tuple(space for space in range(SPACES) if lying[space] == NONE)
-    spaces = "".join(free_space(board, space, own) for space in free) if full else meadow(board, free)
-    tiles = "".join(covered_space(tile, space, own) for space, tile in enumerate(lying) if tile != NONE)
-    return island() + element("g", spaces, fill="#543", font_size=17) + tiles
+    spaces = [free_space(board, space, own) for space in free] if full else [meadow(board, free)]
+    tiles = [covered_space(tile, space, own) for space, tile in enumerate(lying) if tile != NONE]
+    return Svg(GROUND, group(*spaces, fill="#543", font_size=17), *tiles)
 
 
-def covered_space(tile: int, space: int, own: str) -> str:
+def covered_space(tile: int, space: int, own: str) -> Svg:
     """A space and the tile that lies there."""
     return lying_tile(f"{own}space-{space}", tile, PLACES[space])
 
 
-def free_space(board: int, space: int, own: str) -> str:
+def free_space(board: int, space: int, own: str) -> Svg:
     """A space to touch: its number and the sign of its colour."""
     art = free_hexagon(board, space)
     return thing(f"{own}space-{space}", space_words(board, space), art, transform=f"translate({PLACES[space]})")
 
 
 @cache
-def free_hexagon(board: int, space: int, rim: str | None = None) -> str:
+def free_hexagon(board: int, space: int, rim: str | None = None) -> Svg:
     """A space without a tile, around (0, 0)."""
     colour = SPACE_COLOUR[board, space]
-    number = element("text", str(SPACE_NUMBER[space]), y=4)
     face = path(HEXAGON, fill=SPACE_PAINT[colour], stroke=rim, stroke_width=4 if rim else None)
-    return face + number + path(f"M0 13{SIGNS[colour]}")
+    return face + text(SPACE_NUMBER[space], None, 4) + path(f"M0 13{SIGNS[colour]}")
 
 
 @lru_cache(256)
-def meadow(board: int, spaces: tuple[int, ...]) -> str:
+def meadow(board: int, spaces: tuple[int, ...]) -> Svg:
     """Free spaces in as few strokes as possible: a path for each colour, a path of signs, and the numbers."""
-    hexagons, signs, numbers = [""] * COLOURS, "", ""
+    hexagons, signs, numbers = [""] * COLOURS, "", []
     for space in spaces:
         (x, y), colour = place_of(space), SPACE_COLOUR[board, space]
         hexagons[colour] += f"M{x} {y}{HEXAGON}"
         signs += f"M{x} {y + 13}{SIGNS[colour]}"
-        numbers += element("text", str(SPACE_NUMBER[space]), x=x, y=y + 4)
+        numbers.append(text(SPACE_NUMBER[space], x, y + 4))
     fields = [path(hexagons[colour], fill=SPACE_PAINT[colour]) for colour in range(COLOURS) if hexagons[colour]]
-    return "".join(fields) + path(signs) + numbers
+    return Svg(*fields, path(signs), *numbers)
 
 
-def belongings(me: State, own: str) -> str:
+def belongings(me: State, own: str) -> Svg:
     """Workers and silver on the left, goods sold and bonus tiles on the right."""
     silver = many("{n} silverling", "{n} silverlings", me.silver) + ": " + _("two buy a tile, once a turn")
     bonuses = _("Bonus tiles taken: {n}").format(n=me.bonuses)
     return (
-        possession(f"{own}workers", workers_about(me), worker_art(), me.workers, 20, 250)
-        + possession(f"{own}silver", silver, silver_art(), me.silver, 20, 287)
-        + possession(f"{own}bonuses", bonuses, rosette_art(), me.bonuses, 294, 250)
-        + possession(f"{own}sold", sold_about(me), SOLD, me.sold_count, 294, 287)
+        possession(f"{own}workers", workers_about(me), WORKER_ART, me.workers, 20, 250)
+        + possession(f"{own}silver", silver, SILVER_ART, me.silver, 20, 287)
+        + possession(f"{own}bonuses", bonuses, BONUS_ART, me.bonuses, 294, 250)
+        + possession(f"{own}sold", sold_about(me), SOLD_ART, me.sold_count, 294, 287)
     )
 
 
-SOLD = box(-10, -10, 20, 20, 3, fill="#c85") + path("m-10-4h20M-10 4h20m-13-1 4 4 7-11", fill="none")
-
-
-def possession(id_: str, about: str, art: str, count: int, x: Number, y: Number) -> str:
+def possession(id_: str, about: str, art: Svg, count: int, x: Number, y: Number) -> Svg:
     """A kind of thing a player has, and how many; with room for a finger around it."""
-    return thing(id_, about, finger(x - 15, y - 18, 50, 36), moved(x, y, outlined(art), ink(str(count), 19, 5, 14)))
+    return thing(id_, about, finger(x - 15, y - 18, 50, 36), moved(x, y, outlined(art), text(count, 19, 5, 14)))
 
 
-def workers_about(me: State) -> str:
-    """CB-4.2, CB-11.8a: how many workers there are, and how far each turns a die."""
-    turns = _("each turns a die by one or two") if stride(me) == 2 else _("each turns a die by one")
-    return many("{n} worker", "{n} workers", me.workers) + ": " + turns
-
-
-def sold_about(me: State) -> str:
-    """CB-9.3a: how many goods were sold; which, only for who may know."""
-    text = _("Goods sold: {n}").format(n=me.sold_count)
-    return text if (me.sold == UNKNOWN).any() or not me.sold_count else f"{text} ({goods_words(me.sold)})"
-
-
-def storage(me: State, own: str) -> str:
+def storage(me: State, own: str) -> Svg:
     """CB-5.1: the three storage spaces."""
     parts = [plate(6, 310, 138, 56)]
-    for store in range(STORES):
-        tile = int(me.store[store])
-        at = {"transform": f"translate({32 + 43 * store} 338)"}
+    for store, tile in enumerate(me.store.tolist()):
+        at = f"translate({32 + 43 * store} 338)"
         about = tile_about(tile) if tile != NONE else _("A free storage space")
         art = tile_art(tile) if tile != NONE else path(HEXAGON, fill=PARCHMENT, stroke=WOOD, stroke_dasharray="3 3")
-        parts.append(thing(f"{own}store-{store}", about, art, **at))
-    return "".join(parts)
+        parts.append(thing(f"{own}store-{store}", about, art, transform=at))
+    return Svg(*parts)
 
 
-def goods_stores(me: State, own: str) -> str:
+def goods_stores(me: State, own: str) -> Svg:
     """CB-6.3: three stores, each for one kind of goods."""
     goods = me.goods.tolist()
     kinds = [kind for kind in range(GOODS_KINDS) if goods[kind]]
@@ -286,15 +200,15 @@ def goods_stores(me: State, own: str) -> str:
         if at < len(kinds):
             count = goods[kinds[at]]
             about = capital(goods_tiles(count, kinds[at]))
-            art = finger(-16, -25, 32, 50) + scaled(0, 0, "1.2", goods_art(kinds[at])) + counted(count, 10, -11)
-            parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, art, transform=f"translate({x} 338)"))
-    return "".join(parts)
+            art = finger(-16, -25, 32, 50), scaled(0, 0, 1.2, goods_art(kinds[at])), counted(count, 10, -11)
+            parts.append(thing(f"{own}goods-{kinds[at] + 1}", about, *art, transform=f"translate({x} 338)"))
+    return Svg(*parts)
 
 
 # --- what is asked
 
 
-def offers(s: State) -> str:
+def offers(s: State) -> Svg:
     """Beside the stores: the free die, the tile or goods waiting."""
     match s.ask:
         case Ask.DISCARD:
@@ -305,12 +219,15 @@ def offers(s: State) -> str:
             return waiting_goods(s)
         case Ask.CASTLE | Ask.WAREHOUSE | Ask.FETCH | Ask.CITY_HALL:
             return free_die(s)
-    return ""
+    return Svg()
 
 
-def free_die(s: State) -> str:
+LENDERS = {Ask.CASTLE: CASTLE_TILE, Ask.WAREHOUSE: Building.WAREHOUSE, Ask.CITY_HALL: Building.CITY_HALL}
+
+
+def free_die(s: State) -> Svg:
     """The die that a castle or a building lends: any number."""
-    tile = {Ask.CASTLE: CASTLE_TILE, Ask.WAREHOUSE: 0, Ask.CITY_HALL: 7}.get(Ask(s.ask), int(s.offered))
+    tile = LENDERS.get(Ask(s.ask), int(s.offered))
     about = _("A free action {die}").format(die=_(FREE_DIE[Ask(s.ask)]).format(building=tile_name(tile)))
     face = box(-13, -13, 26, 26, 5, fill="#fffdf6", stroke=INK)
     return thing(
@@ -318,11 +235,11 @@ def free_die(s: State) -> str:
         about,
         finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
-        moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
+        moved(312, 338, group(tile_art(tile), transform="translate(0 0)scale(.8)")),
     )
 
 
-def waiting_goods(s: State) -> str:
+def waiting_goods(s: State) -> Svg:
     """CB-6.3a: the kinds at the docks that one may choose from."""
     kinds = [kind for kind in range(GOODS_KINDS) if at_the_docks(s, kind) > 0]
     parts = []
@@ -331,17 +248,17 @@ def waiting_goods(s: State) -> str:
         place = f"translate({264 + at % 3 * 28} {325 + at // 3 * 26})"
         about = _("Take {goods}").format(goods=goods_tiles(count, kind))
         parts.append(thing(f"goods-{kind + 1}", about, counted_goods(kind, count), transform=place))
-    return "".join(parts)
+    return Svg(*parts)
 
 
 # --- settling down
 
 
-def settling(s: State, me: State, own: str) -> str:
+def settling(s: State, me: State, own: str) -> Svg:
     """CB-12: the duchies to choose from, the one chosen, or the back of a secret."""
     if me.board == UNKNOWN:
-        seal = scaled(170, 150, "2.5", tile_art(CASTLE_TILE))
-        return island() + seal + label(_("Chosen in secret"), 170, 236, 15, CREAM)
+        seal = scaled(170, 150, 2.5, tile_art(CASTLE_TILE))
+        return GROUND + seal + text(_("Chosen in secret"), 170, 236, 15, fill=CREAM)
     if me.castle != NONE:
         return small_duchy(int(me.board), 170, 1, "", castle=int(me.castle))
     if s.setup == Setup.CHOSEN:
@@ -350,11 +267,11 @@ def settling(s: State, me: State, own: str) -> str:
     return small_duchy(left, 87, 0.52, f"{own}side-0") + small_duchy(right, 253, 0.52, f"{own}side-1")
 
 
-def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NONE) -> str:
+def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NONE) -> Svg:
     """A whole duchy at a glance; where a side is named its castle spaces can be chosen."""
     name = _("Duchy {number}").format(number=board + 1)
     castles = [int(space) for space in CASTLES[board]]
-    parts = [island(), meadow(board, tuple(space for space in range(SPACES) if space not in castles))]
+    parts = [GROUND, meadow(board, tuple(space for space in range(SPACES) if space not in castles))]
     for at, space in enumerate(castles):
         art = tile_art(CASTLE_TILE) if at == castle else free_hexagon(board, space, CREAM if side else None)
         place = moved(*place_of(space), art)
@@ -363,6 +280,6 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
     transform = f"translate({x - 170 * scale:g} {172 - 168 * scale:g})scale({scale:g})"
     top = 158 - 132 * scale if scale < 1 else 46
     wide = 7 * len(name) + 20
-    title, plaque = label(name, x, top, 12), box(x - wide / 2, top - 15, wide, 22, 11, fill=SAND)
-    head = thing(side, name, plaque, title) if side else ""
-    return element("g", *parts, transform=transform, fill="#543", font_size=17) + head
+    plaque = box(x - wide / 2, top - 15, wide, 22, 11, fill=SAND)
+    head = thing(side, name, plaque, text(name, x, top, 12)) if side else ""
+    return Svg(group(*parts, transform=transform, fill="#543", font_size=17), head)
