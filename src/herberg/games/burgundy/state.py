@@ -22,6 +22,27 @@ class Ask(IntEnum):
     CITY_HALL = 10  # place another tile
 
 
+class Told(IntEnum):
+    """What a deed says of itself for the log, and of which things."""
+
+    CHOICE = 0  # the seat, what it was asked, and what is offered
+    ROUND = 1  # phase, round, white die
+    ORDER = 2  # a place in the turn order, the seat that has it, and its dice
+    DIE = 3  # its number, and the workers that turn it
+    TAKE = 4  # tile, depot
+    DISCARD = 5  # tile
+    PLACE = 6  # tile, duchy, space
+    LOAD = 7  # depot, and how many goods of each kind lie there
+    KEEP = 8  # how many goods, and of which kind
+    SKIP = 9
+    POINTS = 10  # seat, source, and how many
+    SELL = 11  # how many goods, and of which kind
+    WORKERS = 12
+    BUY = 13  # tile, and its depot; 0 is the black one
+    FINISH = 14
+    SETTLE = 15  # duchy, and which of its castle spaces
+
+
 class Setup(IntEnum):
     """Where the duchies come from (the option `setup`)."""
 

@@ -33,8 +33,8 @@ def end_game(s):
     """CB-10.2 to CB-10.6: what is left over scores, and so does knowledge; tiles in storage do not."""
     for seat in range(s.seats):
         me = s.player[seat]
-        gain(me, Source.REST, unsold(me) + me.silver + me.workers // 2)
-        gain(me, Source.KNOWLEDGE, knowledge_points(me))
+        gain(s, seat, Source.REST, unsold(me) + me.silver + me.workers // 2)
+        gain(s, seat, Source.KNOWLEDGE, knowledge_points(me))
     s.ask = Ask.OVER
 
 

@@ -1,5 +1,6 @@
 """Placing stored tiles in the duchy: chapter 5, second half."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import ZERO, bit, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
@@ -17,6 +18,7 @@ from herberg.games.burgundy.rules.dice import free_to_place, spend_die
 from herberg.games.burgundy.rules.knowledge import knows
 from herberg.games.burgundy.rules.scoring import score_colour, score_region
 from herberg.games.burgundy.rules.taking import is_first_of_equals
+from herberg.games.burgundy.state import Told
 
 
 @rule
@@ -57,6 +59,7 @@ def place_tile(s, die, store, space):
     me = s.player[s.seat]
     tile = int(me.store[store])
     spend_die(me, die, SPACE_NUMBER[space], free_to_place(me, TILE_COLOUR[tile]))
+    note(Told.PLACE, tile, me.board, space)
     me.store[store] = NONE
     cover(me, tile, space)
     score_region(s, me, space)

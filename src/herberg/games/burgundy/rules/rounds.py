@@ -1,6 +1,7 @@
 """How phases, rounds and turns begin: chapters 2 and 3."""
 
 from herberg.core.chance import pick, roll
+from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import (
@@ -15,7 +16,7 @@ from herberg.games.burgundy.pieces import (
     SLOTS,
     TILES,
 )
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 # --- 2 The phases
 
@@ -98,14 +99,15 @@ def draw_goods(s):
 def begin_round(s):
     """CB-3.1 to CB-3.3: dice are rolled, a goods tile comes out, the first player begins."""
     s.round_number += 1
-    set_turn_order(s)
     for seat in range(s.seats):
         s.player[seat].dice[0] = roll(s, 6)
         s.player[seat].dice[1] = roll(s, 6)
     s.white = roll(s, 6)
+    note(Told.ROUND, s.phase, s.round_number, s.white)
     at = s.round_number - 1
     s.depot_goods[s.white - 1, s.round_goods[at]] += 1
     s.round_goods[at] = NONE
+    set_turn_order(s)
     s.turn = 0
     begin_turn(s)
 
@@ -118,6 +120,7 @@ def set_turn_order(s):
         for other in range(s.seats):
             ahead += is_ahead(s.player[other], s.player[seat])
         s.order[ahead] = seat
+        note(Told.ORDER, ahead, seat, s.player[seat].dice[0], s.player[seat].dice[1])
 
 
 @rule

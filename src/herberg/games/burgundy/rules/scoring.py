@@ -1,5 +1,6 @@
 """Points, and completing regions and colours: chapter 8."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import ZERO
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import (
@@ -12,11 +13,14 @@ from herberg.games.burgundy.pieces import (
     SECOND_BONUS,
     Source,
 )
+from herberg.games.burgundy.state import Told
 
 
 @rule
-def gain(me, source, points):
+def gain(s, seat, source, points):
     """Points are scored."""
+    me = s.player[seat]
+    note(Told.POINTS, seat, source, points)
     me.points[source] += points
     me.score += points
 
@@ -25,8 +29,8 @@ def gain(me, source, points):
 def score_region(s, me, space):
     """CB-8.1, CB-8.2: a region covered whole scores by its size and by phase."""
     if REGION[me.board, space] & ~me.built == ZERO:
-        gain(me, Source.REGION, REGION_POINTS[REGION_SIZE[me.board, space]])
-        gain(me, Source.PHASE, PHASE_POINTS[s.phase])
+        gain(s, s.seat, Source.REGION, REGION_POINTS[REGION_SIZE[me.board, space]])
+        gain(s, s.seat, Source.PHASE, PHASE_POINTS[s.phase])
 
 
 @rule
@@ -35,6 +39,6 @@ def score_colour(s, me, colour):
     if COLOUR_SPACES[me.board, colour] & ~me.built != ZERO or s.bonus_taken[colour] == 2:
         return
     first = s.bonus_taken[colour] == 0
-    gain(me, Source.BONUS, FIRST_BONUS[s.seats] if first else SECOND_BONUS[s.seats])
+    gain(s, s.seat, Source.BONUS, FIRST_BONUS[s.seats] if first else SECOND_BONUS[s.seats])
     s.bonus_taken[colour] += 1
     me.bonuses += 1

@@ -1,6 +1,7 @@
 """Set-up: chapter 1, and for experienced players chapter 12."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import EVERYBODY, known_to, note
 from herberg.core.masks import mark
 from herberg.core.records import NONE
 from herberg.core.rule import rule
@@ -25,7 +26,7 @@ from herberg.games.burgundy.pieces import (
 )
 from herberg.games.burgundy.rules.placing import cover
 from herberg.games.burgundy.rules.rounds import begin_phase, draw_goods
-from herberg.games.burgundy.state import Ask, Setup
+from herberg.games.burgundy.state import Ask, Setup, Told
 
 
 @rule
@@ -169,9 +170,16 @@ def settle_down(s, side, castle):
     me.castle = castle
     if s.setup != Setup.CHOSEN:
         me.board = CARDS[me.card, side]
+    note(Told.SETTLE, known_to(me.board, witness(s)), known_to(castle, witness(s)))
     s.turn += 1
     if s.turn < s.seats:
         ask_to_settle(s)
     else:
         found_duchies(s)
         begin_phase(s)
+
+
+@rule
+def witness(s):
+    """CB-12.2: who learns what is chosen now: in secret only the chooser, until the last choice shows them all."""
+    return s.seat if s.setup == Setup.SECRET and s.turn < s.seats - 1 else EVERYBODY

@@ -1,11 +1,12 @@
 """Ships and the goods they load: chapter 6, with knowledge 5."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import keep, load, skip
 from herberg.games.burgundy.pieces import DEPOTS, GOODS_KINDS, GOODS_STORES
 from herberg.games.burgundy.rules.knowledge import knows
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -50,6 +51,8 @@ def offer_depots(mask):
 @rule
 def dock(s, depot):
     """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
+    goods = s.depot_goods[depot - 1]
+    note(Told.LOAD, depot, goods[0], goods[1], goods[2], goods[3], goods[4], goods[5])
     first = s.docks == 0
     s.docks |= 1 << (depot - 1)
     if first and may_dock_again(s, s.player[s.seat], depot - 1):
@@ -152,4 +155,5 @@ def keep_goods(s, goods):
     """CB-6.3a: one new kind is chosen."""
     me = s.player[s.seat]
     load_kind(s, me, goods - 1)
+    note(Told.KEEP, me.goods[goods - 1], goods - 1)
     load_new_kinds(s, me)

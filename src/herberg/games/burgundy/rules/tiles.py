@@ -26,7 +26,7 @@ def take_effect(s, space):
         case Colour.SHIP:
             sail(s, me)
         case Colour.LIVESTOCK:
-            graze(me, tile, space)
+            graze(s, me, tile, space)
         case Colour.CASTLE:
             s.ask = Ask.CASTLE
         case Colour.MINE:
@@ -36,10 +36,10 @@ def take_effect(s, space):
 
 
 @rule
-def graze(me, tile, space):
+def graze(s, me, tile, space):
     """CB-6.5, CB-11.7: the animals just placed score, and those that were there before."""
     extra = 1 if knows(me, 7) else 0
-    gain(me, Source.LIVESTOCK, int(ANIMALS[tile]) + extra + herd_points(me, tile, space, extra))
+    gain(s, s.seat, Source.LIVESTOCK, int(ANIMALS[tile]) + extra + herd_points(me, tile, space, extra))
 
 
 @rule

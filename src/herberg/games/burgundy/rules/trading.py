@@ -1,5 +1,6 @@
 """Selling goods, taking workers, buying from the black depot: chapter 9."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
@@ -14,6 +15,7 @@ from herberg.games.burgundy.rules.taking import (
     is_wanted_tile_there,
     store_tile,
 )
+from herberg.games.burgundy.state import Told
 
 
 @rule
@@ -30,12 +32,13 @@ def sell_goods(s, die, goods):
     me = s.player[s.seat]
     spend_die(me, die, goods, 0)
     tiles = me.goods[goods - 1]
+    note(Told.SELL, tiles, goods - 1)
     me.goods[goods - 1] = 0
     me.sold[goods - 1] += tiles
     me.sold_count += tiles
     me.silver += 2 if knows(me, 3) else 1  # CB-11.3
     me.workers += 1 if knows(me, 4) else 0  # CB-11.4
-    gain(me, Source.GOODS, tiles * GOODS_POINTS[s.seats])
+    gain(s, s.seat, Source.GOODS, tiles * GOODS_POINTS[s.seats])
 
 
 @rule
@@ -45,7 +48,9 @@ def take_workers(s, die):
     me.workers += 4 if knows(me, 14) else 2
     me.silver += 1 if knows(me, 13) else 0
     if die != FREE:
+        note(Told.DIE, me.dice[die], 0)
         me.dice[die] = 0
+    note(Told.WORKERS)
 
 
 @rule
@@ -88,4 +93,5 @@ def buy_tile(s, depot, slot):
     else:
         tile = s.depot[depot - 1, slot]
         s.depot[depot - 1, slot] = NONE
+    note(Told.BUY, tile, depot)
     store_tile(s, me, tile)
