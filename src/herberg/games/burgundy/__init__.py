@@ -11,7 +11,7 @@ from herberg.games.burgundy.outlook import outlook
 from herberg.games.burgundy.parts import parts
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
-from herberg.games.burgundy.rules.ending import scores
+from herberg.games.burgundy.rules.scoring import scores
 from herberg.games.burgundy.rules.setup import setup
 from herberg.games.burgundy.screen import show
 from herberg.games.burgundy.sight import deal, hide

@@ -50,18 +50,10 @@ def legal(s, mask):
 @rule
 def apply(s, action):
     """Carries out a choice, then runs on until somebody must choose or the game is over."""
-    asked = s.ask
+    asked, a, b, c = s.ask, int(THING[action, 0]), int(THING[action, 1]), int(THING[action, 2])
     note(Told.CHOICE, s.seat, asked, s.offered)
     s.ask = Ask.TURN  # unless the choice leads to another question
-    carry_out(s, asked, VERB[action], int(THING[action, 0]), int(THING[action, 1]), int(THING[action, 2]))
-    if s.ask == Ask.TURN:
-        go_on(s)
-
-
-@rule
-def carry_out(s, asked, verb, a, b, c):
-    """The choice that was made, by its verb and the things it touches."""
-    match verb:
+    match VERB[action]:
         case Do.TAKE:
             take_tile(s, a, b, c)
         case Do.PLACE:
@@ -86,3 +78,5 @@ def carry_out(s, asked, verb, a, b, c):
         case Do.FINISH:
             note(Told.FINISH)
             end_turn(s)
+    if s.ask == Ask.TURN:
+        go_on(s)

@@ -1,10 +1,9 @@
 """The end of a phase and of the game: chapter 10."""
 
-from herberg.core.masks import bits
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, Source
 from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
-from herberg.games.burgundy.rules.rounds import begin_phase, is_ahead
+from herberg.games.burgundy.rules.rounds import begin_phase
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.state import Ask
 
@@ -45,30 +44,3 @@ def unsold(me):
     for kind in range(GOODS_KINDS):
         tiles += int(me.goods[kind])
     return tiles
-
-
-@rule
-def scores(s, out):
-    """CB-10.7: points, and ranks without ties."""
-    for seat in range(s.seats):
-        rank = 1
-        for other in range(s.seats):
-            rank += other != seat and is_better(s.player[other], s.player[seat])
-        out[seat, 0] = s.player[seat].score
-        out[seat, 1] = rank
-
-
-@rule
-def is_better(me, other):
-    """CB-10.7: more points, then more empty spaces, then later on the turn-order track."""
-    if me.score != other.score:
-        return me.score > other.score
-    if covered(me) != covered(other):
-        return covered(me) < covered(other)
-    return is_ahead(other, me)
-
-
-@rule
-def covered(me):
-    """How many spaces have a tile."""
-    return bits(me.built)

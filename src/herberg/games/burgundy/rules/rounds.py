@@ -80,16 +80,7 @@ def draw_tile(s, supply, first, last):
 @rule
 def draw_goods(s):
     """A goods tile never seen before, at random."""
-    total = 0
-    for kind in range(GOODS_KINDS):
-        total += int(s.goods_left[kind])
-    at = pick(s, total)
-    kind = 0
-    while at >= s.goods_left[kind]:
-        at -= int(s.goods_left[kind])
-        kind += 1
-    s.goods_left[kind] -= 1
-    return kind
+    return draw_tile(s, s.goods_left, 0, GOODS_KINDS - 1)
 
 
 # --- 3 The round

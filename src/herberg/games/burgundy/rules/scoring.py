@@ -1,7 +1,7 @@
-"""Points, and completing regions and colours: chapter 8."""
+"""Points, and completing regions and colours: chapter 8; and who has won."""
 
 from herberg.core.deeds import note
-from herberg.core.masks import ZERO
+from herberg.core.masks import ZERO, bits
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import (
     COLOUR_SPACES,
@@ -13,6 +13,7 @@ from herberg.games.burgundy.pieces import (
     SECOND_BONUS,
     Source,
 )
+from herberg.games.burgundy.rules.rounds import is_ahead
 from herberg.games.burgundy.state import Told
 
 
@@ -42,3 +43,30 @@ def score_colour(s, me, colour):
     gain(s, s.seat, Source.BONUS, FIRST_BONUS[s.seats] if first else SECOND_BONUS[s.seats])
     s.bonus_taken[colour] += 1
     me.bonuses += 1
+
+
+@rule
+def scores(s, out):
+    """CB-10.7: points, and ranks without ties."""
+    for seat in range(s.seats):
+        rank = 1
+        for other in range(s.seats):
+            rank += other != seat and is_better(s.player[other], s.player[seat])
+        out[seat, 0] = s.player[seat].score
+        out[seat, 1] = rank
+
+
+@rule
+def is_better(me, other):
+    """CB-10.7: more points, then more empty spaces, then later on the turn-order track."""
+    if me.score != other.score:
+        return me.score > other.score
+    if covered(me) != covered(other):
+        return covered(me) < covered(other)
+    return is_ahead(other, me)
+
+
+@rule
+def covered(me):
+    """How many spaces have a tile."""
+    return bits(me.built)

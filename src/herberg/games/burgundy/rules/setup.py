@@ -111,31 +111,19 @@ def found_duchies(s):
 @rule
 def choose_duchies(s, options):
     """CB-12.1, CB-12.3: cards are dealt, or duchies named; then the first player chooses."""
+    named = (options.board1, options.board2, options.board3, options.board4)
     cards = (1 << len(CARDS)) - 1
     for seat in range(s.seats):
         me = s.player[seat]
         me.castle = NONE
         if s.setup == Setup.CHOSEN:
-            me.board = chosen_board(options, seat)
+            me.board = named[seat]
         else:
             me.board = NONE
             me.card = draw_card(s, cards)
             cards &= ~(1 << me.card)
     s.turn = 0
     ask_to_settle(s)
-
-
-@rule
-def chosen_board(options, seat):
-    """CB-12.3: the duchy named for this seat."""
-    match seat:
-        case 0:
-            return options.board1
-        case 1:
-            return options.board2
-        case 2:
-            return options.board3
-    return options.board4
 
 
 @rule
