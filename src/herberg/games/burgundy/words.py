@@ -1,7 +1,7 @@
 """Choices and events as sentences: log, menus, terminal, screen readers, tests."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from herberg.core.deeds import Deed
 from herberg.core.game import Names, State
@@ -9,17 +9,16 @@ from herberg.core.records import UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.pieces import (
+    ANIMALS,
     CARDS,
-    CASTLE_TILE,
     CASTLES,
     KNOWLEDGE_TILE,
-    LIVESTOCK_TILE,
-    MINE_TILE,
     ROWS,
-    SHIP_TILE,
     SPACE_COLOUR,
     SPACE_NUMBER,
+    SPECIES,
     TILE_COLOUR,
+    Colour,
     Source,
 )
 from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, workers_needed
@@ -94,14 +93,14 @@ FREE_DIE = {
 
 def tile_name(tile: int) -> str:
     """What a tile is called."""
-    tile = int(tile)
-    if tile < LIVESTOCK_TILE:
-        return _(BUILDINGS[tile])
-    if tile < SHIP_TILE:
-        return _(HERDS[(tile - LIVESTOCK_TILE) // 3]).format(n=(tile - LIVESTOCK_TILE) % 3 + 2)
-    if tile >= KNOWLEDGE_TILE:
-        return _("knowledge {number}").format(number=tile - KNOWLEDGE_TILE + 1)
-    return {SHIP_TILE: _("ship"), CASTLE_TILE: _("castle"), MINE_TILE: _("mine")}[tile]
+    match TILE_COLOUR[tile]:
+        case Colour.BUILDING:
+            return _(BUILDINGS[tile])
+        case Colour.LIVESTOCK:
+            return _(HERDS[SPECIES[tile]]).format(n=ANIMALS[tile])
+        case Colour.KNOWLEDGE:
+            return _("knowledge {number}").format(number=tile - KNOWLEDGE_TILE + 1)
+    return _(COLOURS[TILE_COLOUR[tile]])
 
 
 def tile_words(tile: int) -> str:
@@ -148,6 +147,17 @@ SAY = {
     Do.SKIP: N_("Do without"),
     Do.FINISH: N_("Finish your turn"),
 }
+ABOUT: dict[Told, Callable[..., dict[str, str | int]]] = {
+    Told.TAKE: lambda tile, depot: {"tile": tile_words(tile), "depot": depot},
+    Told.DISCARD: lambda tile: {"tile": tile_words(tile)},
+    Told.PLACE: lambda tile, board, space: {"tile": tile_name(tile), "space": space_words(board, space)},
+    Told.LOAD: lambda depot, *goods: {"depot": depot, "goods": goods_words(goods)},
+    Told.KEEP: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
+    Told.SELL: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
+    Told.BUY: lambda tile, depot: {"tile": tile_words(tile), "depot": depot_words(depot)},
+    Told.SETTLE: lambda board, castle: {"duchy": board + 1, "space": space_words(board, int(CASTLES[board, castle]))},
+}
+"""What a deed is about, in words; other deeds need none."""
 
 
 def say(s: State, action: int, names: Names) -> str:
@@ -161,46 +171,30 @@ def things(s: State, action: int) -> dict[str, str | int]:
     a, b, c = (int(thing) for thing in THING[action, :3])
     match VERB[action]:
         case Do.TAKE:
-            return about(Told.TAKE, s.depot[b - 1, c], b) | with_die(s, a, b, free_to_take(me))
+            return ABOUT[Told.TAKE](s.depot[b - 1, c], b) | with_die(s, a, b, free_to_take(me))
         case Do.PLACE:
             free = free_to_place(me, TILE_COLOUR[me.store[b]])
-            return about(Told.PLACE, me.store[b], me.board, c) | with_die(s, a, SPACE_NUMBER[c], free)
+            return ABOUT[Told.PLACE](me.store[b], me.board, c) | with_die(s, a, SPACE_NUMBER[c], free)
         case Do.SELL:
-            return about(Told.SELL, me.goods[b - 1], b - 1) | with_die(s, a, b, 0)
+            return ABOUT[Told.SELL](me.goods[b - 1], b - 1) | with_die(s, a, b, 0)
         case Do.WORKERS:
             return with_die(s, a, me.dice[a] if a != FREE else 0, 0)
         case Do.BUY:
-            return about(Told.BUY, s.depot[a - 1, b] if a else s.black[b], a)
+            return ABOUT[Told.BUY](s.depot[a - 1, b] if a else s.black[b], a)
         case Do.DISCARD:
-            return about(Told.DISCARD, me.store[a])
+            return ABOUT[Told.DISCARD](me.store[a])
         case Do.LOAD:
-            return about(Told.LOAD, a, *s.depot_goods[a - 1])
+            return ABOUT[Told.LOAD](a, *s.depot_goods[a - 1])
         case Do.KEEP:
-            return about(Told.KEEP, at_the_docks(s, a - 1), a - 1)
+            return ABOUT[Told.KEEP](at_the_docks(s, a - 1), a - 1)
         case Do.SETTLE:
-            return about(Told.SETTLE, me.board if s.setup == Setup.CHOSEN else CARDS[me.card, a], b)
+            return ABOUT[Told.SETTLE](me.board if s.setup == Setup.CHOSEN else CARDS[me.card, a], b)
     return {}
 
 
-def about(kind: int, *things: int) -> dict[str, str | int]:
-    """What a deed is about, in words."""
-    match kind, *things:
-        case Told.TAKE, tile, depot:
-            return {"tile": tile_words(tile), "depot": depot}
-        case Told.DISCARD, tile:
-            return {"tile": tile_words(tile)}
-        case Told.PLACE, tile, board, space:
-            return {"tile": tile_name(tile), "space": space_words(board, space)}
-        case Told.LOAD, depot, *goods:
-            return {"depot": depot, "goods": goods_words(goods)}
-        case ((Told.SELL | Told.KEEP), tiles, goods):
-            return {"goods": goods_tiles(tiles, goods)}
-        case Told.BUY, tile, depot:
-            place = _("from depot {number}").format(number=depot) if depot else _("from the black depot")
-            return {"tile": tile_words(tile), "depot": place}
-        case Told.SETTLE, board, castle:
-            return {"duchy": board + 1, "space": space_words(board, CASTLES[board, castle])}
-    return {}
+def depot_words(depot: int) -> str:
+    """Where a tile is bought."""
+    return _("from depot {number}").format(number=depot) if depot else _("from the black depot")
 
 
 def goods_tiles(count: int, kind: int) -> str:
@@ -265,7 +259,8 @@ def tell_deed(deed: Deed, name: str, die: str) -> str:
     """What somebody did, unless it is a secret."""
     if UNKNOWN in deed.things:
         return _("{name} has chosen in secret.").format(name=name)
-    return _(TELL[Told(deed.kind)]).format(name=name, die=die, **about(deed.kind, *deed.things))
+    kind = Told(deed.kind)
+    return _(TELL[kind]).format(name=name, die=die, **ABOUT.get(kind, dict)(*deed.things))
 
 
 def tell_points(deeds: list[Deed], names: Names) -> list[str]:

@@ -4,7 +4,7 @@ from herberg.core.deeds import note
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.pieces import FREE_STEP, STEPS
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.state import Told
 
 FARTHEST = 3
@@ -20,7 +20,7 @@ def are_dice_used(me):
 @rule
 def stride(me):
     """CB-4.2, CB-11.8: how far one worker turns a die."""
-    return 2 if knows(me, 8) else 1
+    return 2 if knows(me, Knowledge.DOUBLE_STEPS) else 1
 
 
 @rule
@@ -49,7 +49,7 @@ def spend_die(me, die, number, free):
 @rule
 def free_to_take(me):
     """CB-11.12: steps free when taking."""
-    return 1 if knows(me, 12) else 0
+    return 1 if knows(me, Knowledge.TAKING_STEP) else 0
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, Source
-from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knowledge_points, knows
 from herberg.games.burgundy.rules.rounds import begin_phase
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.state import Ask
@@ -24,7 +24,7 @@ def end_phase(s):
 def let_mines_pay(me):
     """CB-6.8, CB-10.1, CB-11.2: every mine pays a silverling, with knowledge 2 also a worker."""
     me.silver += me.mines
-    me.workers += me.mines if knows(me, 2) else 0
+    me.workers += me.mines if knows(me, Knowledge.MINE_WORKERS) else 0
 
 
 @rule

@@ -4,18 +4,7 @@ from herberg.core.chance import pick, roll
 from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import (
-    BLACK_FILLED,
-    BLACK_SLOTS,
-    DEPOTS,
-    FIRST_TILE,
-    GOODS_KINDS,
-    LAST_TILE,
-    ROUNDS,
-    SLOT_COLOUR,
-    SLOTS,
-    TILES,
-)
+from herberg.games.burgundy import pieces
 from herberg.games.burgundy.state import Ask, Told
 
 # --- 2 The phases
@@ -27,7 +16,7 @@ def begin_phase(s):
     clear_depots(s)
     fill_depots(s)
     fill_black_depot(s)
-    for at in range(ROUNDS):
+    for at in range(pieces.ROUNDS):
         s.round_goods[at] = draw_goods(s)
     s.round_number = 0
     begin_round(s)
@@ -36,11 +25,11 @@ def begin_phase(s):
 @rule
 def clear_depots(s):
     """CB-2.2: tiles left on the board leave the game; goods stay."""
-    for depot in range(DEPOTS):
-        for slot in range(SLOTS):
+    for depot in range(pieces.DEPOTS):
+        for slot in range(pieces.SLOTS):
             s.gone += s.depot[depot, slot] != NONE
             s.depot[depot, slot] = NONE
-    for slot in range(BLACK_SLOTS):
+    for slot in range(pieces.BLACK_SLOTS):
         s.gone += s.black[slot] != NONE
         s.black[slot] = NONE
 
@@ -48,18 +37,18 @@ def clear_depots(s):
 @rule
 def fill_depots(s):
     """CB-2.3, CB-2.4: each depot space gets a tile of its colour, as far as players and phase say so."""
-    for depot in range(DEPOTS):
-        for slot in range(SLOTS):
-            colour = SLOT_COLOUR[s.seats, s.phase, depot, slot]
+    for depot in range(pieces.DEPOTS):
+        for slot in range(pieces.SLOTS):
+            colour = pieces.SLOT_COLOUR[s.seats, s.phase, depot, slot]
             if colour != NONE:
-                s.depot[depot, slot] = draw_tile(s, s.supply, FIRST_TILE[colour], LAST_TILE[colour])
+                s.depot[depot, slot] = draw_tile(s, s.supply, pieces.FIRST_TILE[colour], pieces.LAST_TILE[colour])
 
 
 @rule
 def fill_black_depot(s):
     """CB-2.5: four, six or eight tiles with a black back."""
-    for slot in range(BLACK_FILLED[s.seats]):
-        s.black[slot] = draw_tile(s, s.black_supply, 0, TILES - 1)
+    for slot in range(pieces.BLACK_FILLED[s.seats]):
+        s.black[slot] = draw_tile(s, s.black_supply, 0, pieces.TILES - 1)
 
 
 @rule
@@ -80,7 +69,7 @@ def draw_tile(s, supply, first, last):
 @rule
 def draw_goods(s):
     """A goods tile never seen before, at random."""
-    return draw_tile(s, s.goods_left, 0, GOODS_KINDS - 1)
+    return draw_tile(s, s.goods_left, 0, pieces.GOODS_KINDS - 1)
 
 
 # --- 3 The round
@@ -100,7 +89,7 @@ def begin_round(s):
     s.round_goods[at] = NONE
     set_turn_order(s)
     s.turn = 0
-    begin_turn(s)
+    ask_next(s, Ask.TURN)
 
 
 @rule
@@ -121,8 +110,8 @@ def is_ahead(me, other):
 
 
 @rule
-def begin_turn(s):
-    """CB-4.1: the next player in order is asked for two actions."""
+def ask_next(s, ask):
+    """CB-3.3, CB-4.1, CB-12.1, CB-12.3a: the next player in order is asked to choose a duchy, or for two actions."""
     s.seat = s.order[s.turn]
     s.bought = 0
-    s.ask = Ask.TURN
+    s.ask = ask

@@ -61,12 +61,6 @@ def is_better(me, other):
     """CB-10.7: more points, then more empty spaces, then later on the turn-order track."""
     if me.score != other.score:
         return me.score > other.score
-    if covered(me) != covered(other):
-        return covered(me) < covered(other)
+    if bits(me.built) != bits(other.built):
+        return bits(me.built) < bits(other.built)
     return is_ahead(other, me)
-
-
-@rule
-def covered(me):
-    """How many spaces have a tile."""
-    return bits(me.built)

@@ -5,7 +5,7 @@ from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import keep, load, skip
 from herberg.games.burgundy.pieces import DEPOTS, GOODS_KINDS, GOODS_STORES
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.state import Ask, Told
 
 
@@ -65,30 +65,25 @@ def dock(s, depot):
 @rule
 def may_dock_again(s, me, depot):
     """CB-11.5, CB-11.5a: with knowledge 5, if a neighbour of the depot has anything that fits."""
-    return knows(me, 5) and (anything_fits(s, me, before(depot)) or anything_fits(s, me, after(depot)))
+    return knows(me, Knowledge.TWO_DEPOTS) and (
+        anything_fits(s, me, neighbour(depot, -1)) or anything_fits(s, me, neighbour(depot, 1))
+    )
 
 
 @rule
-def before(depot):
-    """CB-11.5a: the neighbour on one side; the depots lie in a ring."""
-    return (depot + DEPOTS - 1) % DEPOTS
-
-
-@rule
-def after(depot):
-    """CB-11.5a: the neighbour on the other side."""
-    return (depot + 1) % DEPOTS
+def neighbour(depot, way):
+    """CB-11.5a: the depot one back (-1) or one on (1); they lie in a ring."""
+    return (depot + DEPOTS + way) % DEPOTS
 
 
 @rule
 def offer_second_depot(s, mask):
     """CB-11.5a: a neighbour in the ring with something that fits, or none."""
     me = s.player[s.seat]
-    depot = int(s.offered)
-    if anything_fits(s, me, before(depot)):
-        mark(mask, load(before(depot) + 1))
-    if anything_fits(s, me, after(depot)):
-        mark(mask, load(after(depot) + 1))
+    for way in (-1, 1):
+        depot = neighbour(int(s.offered), way)
+        if anything_fits(s, me, depot):
+            mark(mask, load(depot + 1))
     mark(mask, skip())
 
 

@@ -37,10 +37,9 @@ def take_tile(s, die, depot, slot):
     """CB-5.1: a tile goes from the depot to storage."""
     me = s.player[s.seat]
     spend_die(me, die, depot, free_to_take(me))
-    tile = s.depot[depot - 1, slot]
-    note(Told.TAKE, tile, depot)
+    note(Told.TAKE, s.depot[depot - 1, slot], depot)
+    store_tile(s, me, s.depot[depot - 1, slot])
     s.depot[depot - 1, slot] = NONE
-    store_tile(s, me, tile)
 
 
 @rule
