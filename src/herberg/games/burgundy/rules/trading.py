@@ -82,7 +82,11 @@ def buy_tile(s, depot, slot):
     me = s.player[s.seat]
     me.silver -= PRICE
     s.bought = 1
-    tiles = s.black if depot == 0 else s.depot[depot - 1]
-    note(Told.BUY, tiles[slot], depot)
-    store_tile(s, me, tiles[slot])
-    tiles[slot] = NONE
+    if depot == 0:
+        tile = s.black[slot]
+        s.black[slot] = NONE
+    else:
+        tile = s.depot[depot - 1, slot]
+        s.depot[depot - 1, slot] = NONE
+    note(Told.BUY, tile, depot)
+    store_tile(s, me, tile)
