@@ -1,18 +1,21 @@
 """Chapter 12: dealt cards, named duchies, and choices made in secret."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from herberg.core.game import NotOffered
-from herberg.core.match import Match
+from herberg.core.match import Match, seen, step, tell
 from herberg.core.records import NONE, UNKNOWN, copy
 from herberg.games.burgundy import GAME
 from herberg.games.burgundy.pieces import CARDS
 from tests.games.burgundy.scene import me, turn_order
 from tests.tell import choices, play, proves, start, view
+from tests.twins import side_by_side
 
 BOTH_WAYS = pytest.mark.parametrize("setup", ["open", "secret"])
+NAMES = ["Anne", "Marc", "Ines"]
 CASTLES = {  # the castle spaces of each duchy
     1: {"A2", "A3", "B3", "D4"},
     2: {"A4", "D7", "G1", "G4"},
@@ -180,6 +183,36 @@ def test_the_log_keeps_a_secret_from_others_and_tells_it_to_its_owner():
     names = ["Anne", "Marc"]
     assert match.tell(0, 1 - first, names) == [f"{names[first]} has chosen in secret."]
     assert "castle on" in match.tell(0, first, names)[0]
+
+
+@proves("CB-12.2")
+@BOTH_WAYS
+def test_choices_are_told_the_same_to_those_to_whom_they_look_the_same(setup):
+    match = Match(GAME, 3, {"setup": setup}, seed=1)
+    for others_to_come in (2, 1, 0):
+        for seat in (NONE, 0, 1, 2):
+            told = {look_and_lines(match.now, action, seat) for action in match.choices()}
+            is_secret = setup == "secret" and others_to_come and seat != match.seat
+            assert len(told) == len({look for look, _ in told}) == (1 if is_secret else 8)
+        match.play(match.seat, match.choices()[others_to_come])
+
+
+def look_and_lines(was, action, seat):
+    """How a choice looks to a seat, and what it is told of it."""
+    now = step(GAME, was, was.turn, action, 7)
+    return seen(GAME, now.state, seat).tobytes(), tuple(tell(GAME, was, now, seat, NAMES))
+
+
+@proves("CB-9.3a", "CB-12.2")
+@pytest.mark.parametrize("seat", [NONE, 0, 1, 2])
+def test_what_a_seat_is_told_depends_on_nothing_that_it_may_not_know(seat):
+    moves = 0
+    for first in [1, 2, *range(20, 140, 5)]:  # twins part where chance falls, or duchies are shown
+        matches = side_by_side(GAME, 3, {"setup": "secret"}, seat, most=20, seed=first, first=first)
+        one, other = ([tell(GAME, *pair, seat, NAMES) for pair in pairwise(moments)] for moments in matches)
+        assert one == other
+        moves += len(one)
+    assert moves > 80
 
 
 @proves("CB-12.3")

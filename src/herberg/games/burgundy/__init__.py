@@ -11,7 +11,7 @@ from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
 from herberg.games.burgundy.outlook import outlook
 from herberg.games.burgundy.promise import promise
 from herberg.games.burgundy.rules import apply, legal
-from herberg.games.burgundy.rules.ending import scores
+from herberg.games.burgundy.rules.scoring import scores
 from herberg.games.burgundy.rules.setup import setup
 from herberg.games.burgundy.screen import show
 from herberg.games.burgundy.sight import deal, hide
@@ -31,7 +31,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, from_deeds=True),
     picture=Picture(draw, touch, where, parts),
     thinking=Thinking(promise, outlook=outlook),
     flaws=flaws,

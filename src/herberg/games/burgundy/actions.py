@@ -4,7 +4,7 @@ Die 0 and 1 are one's own; die 2 is the free one of a castle or a building.
 """
 
 from herberg.core.actions import Actions
-from herberg.games.burgundy.pieces import BLACK_SLOTS, DEPOTS, GOODS_KINDS, SLOTS, SPACES, STORES
+from herberg.games.burgundy.pieces import BLACK_SLOTS, CASTLE_SPACES, DEPOTS, GOODS_KINDS, SLOTS, SPACES, STORES
 
 FREE = 2
 
@@ -18,7 +18,7 @@ ACTIONS = Actions(
     discard=dict(store=STORES),
     load=dict(depot=range(1, DEPOTS + 1)),
     keep=dict(goods=range(1, GOODS_KINDS + 1)),
-    settle=dict(side=2, castle=4),
+    settle=dict(side=2, castle=CASTLE_SPACES),
     skip={},
     finish={},
 )

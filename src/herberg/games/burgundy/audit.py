@@ -4,19 +4,7 @@ from collections.abc import Iterator
 
 from herberg.core.game import State
 from herberg.core.records import NONE
-from herberg.games.burgundy.pieces import (
-    BLACK_TILES,
-    DATA,
-    GOODS_OF_A_KIND,
-    KNOWLEDGE_TILE,
-    MINE_TILE,
-    NEIGHBOURS,
-    NORMAL_TILES,
-    REGION,
-    SPACE_COLOUR,
-    TILE_COLOUR,
-    Building,
-)
+from herberg.games.burgundy import pieces
 from herberg.games.burgundy.state import Ask
 
 
@@ -37,42 +25,43 @@ def tile_flaws(s: State) -> Iterator[str]:
         lying += [*s.player[seat].store, *s.player[seat].estate]
     lying = [int(tile) for tile in lying if tile != NONE]
     total = len(lying) + int(s.supply.sum()) + int(s.black_supply.sum()) + int(s.gone)
-    if total != DATA["components"]["hex_tiles"]:
+    if total != pieces.DATA["components"]["hex_tiles"]:
         yield f"there are {total} tiles"
-    for tile, most in enumerate(NORMAL_TILES + BLACK_TILES):
+    for tile, most in enumerate(pieces.NORMAL_TILES + pieces.BLACK_TILES):
         if lying.count(tile) + s.supply[tile] + s.black_supply[tile] > most:
             yield f"there are too many of tile {tile}"
 
 
 def goods_flaws(s: State) -> Iterator[str]:
     """Seven goods of each kind are somewhere."""
-    for kind in range(6):
-        total = int(s.goods_left[kind]) + int(s.depot_goods[:, kind].sum()) + list(s.round_goods).count(kind)
+    for kind, left in enumerate(s.goods_left):
+        total = int(left) + int(s.depot_goods[:, kind].sum()) + list(s.round_goods).count(kind)
         total += sum(int(s.player[seat].goods[kind]) + int(s.player[seat].sold[kind]) for seat in range(s.seats))
-        if total != GOODS_OF_A_KIND:
+        if total != pieces.GOODS_OF_A_KIND:
             yield f"there are {total} goods of kind {kind + 1}"
 
 
 def player_flaws(me: State) -> Iterator[str]:
     """What one player has agrees with itself."""
-    spaces = [space for space in range(37) if me.estate[space] != NONE]
-    if int(me.built) != sum(1 << space for space in spaces):
+    spaces = [space for space, tile in enumerate(me.estate) if tile != NONE]
+    if int(me.built) != pieces.as_bits(spaces):
         yield "the covered spaces are noted wrongly"
     reach = 0
-    towns = [0] * 8
+    towns = [0] * len(pieces.Building)
     for space in spaces:
-        reach |= int(NEIGHBOURS[space])
+        reach |= int(pieces.NEIGHBOURS[space])
         tile = int(me.estate[space])
-        if TILE_COLOUR[tile] != SPACE_COLOUR[me.board, space]:
+        if pieces.TILE_COLOUR[tile] != pieces.SPACE_COLOUR[me.board, space]:
             yield f"space {space} has a tile of another colour"
-        if tile <= Building.CITY_HALL:
-            towns[tile] |= int(REGION[me.board, space])
+        if tile <= pieces.Building.CITY_HALL:
+            towns[tile] |= int(pieces.REGION[me.board, space])
     if int(me.reach) != reach or [int(town) for town in me.towns] != towns:
         yield "neighbours or towns are noted wrongly"
     tiles = [int(me.estate[space]) for space in spaces]
-    if int(me.knowledge) != sum(1 << tile - KNOWLEDGE_TILE + 1 for tile in tiles if tile >= KNOWLEDGE_TILE):
+    numbers = [tile - pieces.KNOWLEDGE_TILE + 1 for tile in tiles if tile >= pieces.KNOWLEDGE_TILE]
+    if int(me.knowledge) != pieces.as_bits(numbers):
         yield "knowledge is noted wrongly"
-    if me.mines != tiles.count(MINE_TILE) or me.sold_count != me.sold.sum() or me.score != me.points.sum():
+    if me.mines != tiles.count(pieces.MINE_TILE) or me.sold_count != me.sold.sum() or me.score != me.points.sum():
         yield "mines, sold goods or points are noted wrongly"
-    if min(me.silver, me.workers, *me.goods) < 0 or sum(me.goods > 0) > 3 or max(me.dice) > 6:
+    if min(me.silver, me.workers, *me.goods) < 0 or sum(me.goods > 0) > pieces.GOODS_STORES or max(me.dice) > 6:
         yield "something is out of range"

@@ -7,15 +7,7 @@ from herberg.core.masks import ZERO, bits
 from herberg.core.odds import share_chances
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import (
-    COLOUR_SPACES,
-    GOODS_KINDS,
-    GOODS_POINTS,
-    PHASES,
-    ROUNDS,
-    STORES,
-    Colour,
-)
+from herberg.games.burgundy.pieces import COLOUR_SPACES, GOODS_KINDS, GOODS_POINTS, PHASES, ROUNDS, STORES, Colour
 from herberg.games.burgundy.promise import (
     LEFT,
     WORTH_OF_QUESTION,

@@ -1,6 +1,7 @@
 """What is printed, as enums and tables that compiled code can read: tiles, duchies, depots, points."""
 
 import tomllib
+from collections.abc import Iterable
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,7 @@ class Source(IntEnum):
     REST = 7
 
 
-PHASES, ROUNDS, DEPOTS, SLOTS, BLACK_SLOTS = 5, 5, 6, 4, 8
+SEATS, PHASES, ROUNDS, DEPOTS, SLOTS, BLACK_SLOTS, CASTLE_SPACES = 4, 5, 5, 6, 4, 8, 4
 STORES, GOODS_KINDS, GOODS_STORES, GOODS_OF_A_KIND, SPACES, BOARDS, COLOURS = 3, 6, 3, 7, 37, 9, 6
 
 # Tiles: eight buildings, then livestock by species and number, ship, castle, mine, and the 26 knowledge tiles.
@@ -76,7 +77,7 @@ def knowledge_tile(number: int) -> int:
     return KNOWLEDGE_TILE + number - 1
 
 
-def _tile_counts() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+def tile_counts() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """CB-1.1: how many tiles there are of each, with a back of their own colour and with a black one."""
     normal, black = np.zeros(TILES, int8), np.zeros(TILES, int8)
     for building in DATA["building"]:
@@ -90,18 +91,12 @@ def _tile_counts() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         normal[tile], black[tile] = DATA[key]["normal"], DATA[key]["black"]
     for knowledge in DATA["knowledge"]:
         (black if knowledge["back"] == "black" else normal)[knowledge_tile(knowledge["number"])] = 1
-    return normal, black
+    return table(normal, dtype=int8), table(black, dtype=int8)
 
 
-def _tile_colours() -> list[int]:
-    colours = [Colour.BUILDING] * 8 + [Colour.LIVESTOCK] * 12 + [Colour.SHIP, Colour.CASTLE, Colour.MINE]
-    return [int(colour) for colour in colours + [Colour.KNOWLEDGE] * 26]
-
-
-_normal, _black = _tile_counts()
-NORMAL_TILES = table(_normal, dtype=int8)
-BLACK_TILES = table(_black, dtype=int8)
-TILE_COLOUR = table(_tile_colours(), dtype=int8)
+NORMAL_TILES, BLACK_TILES = tile_counts()
+COLOURED = [Colour.BUILDING] * 8 + [Colour.LIVESTOCK] * 12 + [Colour.SHIP, Colour.CASTLE, Colour.MINE]
+TILE_COLOUR = table(COLOURED + [Colour.KNOWLEDGE] * (TILES - KNOWLEDGE_TILE), dtype=int8)
 FIRST_TILE = table([0, LIVESTOCK_TILE, SHIP_TILE, KNOWLEDGE_TILE, CASTLE_TILE, MINE_TILE], dtype=int8)
 LAST_TILE = table([7, SHIP_TILE - 1, SHIP_TILE, TILES - 1, CASTLE_TILE, MINE_TILE], dtype=int8)
 ANIMALS = table([0] * LIVESTOCK_TILE + [2, 3, 4] * 4 + [0] * (TILES - SHIP_TILE), dtype=int8)
@@ -121,43 +116,36 @@ LETTERS = {"B": Colour.BUILDING, "L": Colour.LIVESTOCK, "S": Colour.SHIP}
 LETTERS |= {"K": Colour.KNOWLEDGE, "C": Colour.CASTLE, "M": Colour.MINE}
 
 
-def _mask(spaces: Any) -> int:
+def as_bits(spaces: Iterable[int]) -> int:
+    """A set of spaces as compiled code reads it."""
     return sum(1 << space for space in spaces)
 
 
-def _neighbours(space: int) -> list[int]:
+def neighbours(space: int) -> list[int]:
+    """The spaces around a space."""
     q, r = HEX[space]
     around = [(q + dq, r + dr) for dq, dr in DATA["grid"]["neighbours"]]
     return [SPACE_AT[place] for place in around if place in SPACE_AT]
 
 
-def _printed(board: dict[str, Any]) -> list[str]:
-    return [space for row in board["rows"] for space in row.split()]
-
-
-def _region(colours: list[int], space: int) -> set[int]:
+def region_of(colours: np.ndarray[Any, Any], space: int) -> set[int]:
     """The connected spaces of one colour around a space."""
     region, edge = {space}, [space]
     while edge:
-        for other in _neighbours(edge.pop()):
+        for other in neighbours(edge.pop()):
             if colours[other] == colours[space] and other not in region:
                 region.add(other)
                 edge.append(other)
     return region
 
 
-_boards = [_printed(board) for board in DATA["board"]]
-_colours = [[int(LETTERS[text[0]]) for text in printed] for printed in _boards]
-_numbers = [int(text[1]) for text in _boards[0]]
-
-SPACE_NUMBER = table(_numbers, dtype=int8)
-SPACE_COLOUR = table(_colours, dtype=int8)  # by board and space
-NEIGHBOURS = table([_mask(_neighbours(space)) for space in range(SPACES)], dtype=uint64)
-REGION = table([[_mask(_region(c, space)) for space in range(SPACES)] for c in _colours], dtype=uint64)
-REGION_SIZE = table([[len(_region(c, space)) for space in range(SPACES)] for c in _colours], dtype=int8)
-COLOUR_SPACES = table(
-    [[_mask(i for i in range(SPACES) if c[i] == k) for k in range(COLOURS)] for c in _colours], dtype=uint64
-)
+PRINTED = [" ".join(board["rows"]).split() for board in DATA["board"]]  # by board and space: its letter and number
+SPACE_NUMBER = table([int(text[1]) for text in PRINTED[0]], dtype=int8)
+SPACE_COLOUR = table([[LETTERS[text[0]] for text in printed] for printed in PRINTED], dtype=int8)
+NEIGHBOURS = table([as_bits(neighbours(space)) for space in range(SPACES)], dtype=uint64)
+REGION = table([[as_bits(region_of(c, space)) for space in range(SPACES)] for c in SPACE_COLOUR], dtype=uint64)
+REGION_SIZE = table([[len(region_of(c, space)) for space in range(SPACES)] for c in SPACE_COLOUR], dtype=int8)
+COLOUR_SPACES = table([[as_bits(np.flatnonzero(c == k)) for k in Colour] for c in SPACE_COLOUR], dtype=uint64)
 CASTLES = table([[SPACE_AT[tuple(place)] for place in board["castle_hexes"]] for board in DATA["board"]], dtype=int8)
 BASIC_CASTLE = CASTLES[0].tolist().index(SPACE_AT[tuple(DATA["board"][0]["start_hex"])])
 CARDS = table([[side - 1 for side in pair] for pair in DATA["duchy_cards"]["pairs"]], dtype=int8)  # by card and side
@@ -171,10 +159,7 @@ def steps_between(number: int, other: int) -> int:
 
 STEPS = table([[steps_between(a, b) if a and b else 0 for b in range(7)] for a in range(7)], dtype=int8)
 SPACES_WITHIN = table(  # by die number and steps: the spaces whose number is that near
-    [
-        [_mask(i for i in range(SPACES) if steps_between(die, _numbers[i]) <= steps) for steps in range(4)]
-        for die in range(7)
-    ],
+    [[as_bits(np.flatnonzero(STEPS[die, SPACE_NUMBER] <= steps)) for steps in range(4)] for die in range(7)],
     dtype=uint64,
 )
 
@@ -182,7 +167,7 @@ SPACES_WITHIN = table(  # by die number and steps: the spaces whose number is th
 # --- the board in the middle
 
 
-def _slot_colours(seats: int, phase: int) -> list[list[int]]:
+def slot_colours(seats: int, phase: int) -> list[list[int]]:
     """CB-2.3, CB-2.4: the colour that each depot space gets, NONE where it stays empty."""
 
     def colour(slot: dict[str, Any]) -> int:
@@ -196,12 +181,13 @@ def _slot_colours(seats: int, phase: int) -> list[list[int]]:
     return [[colour(slot) for slot in depot["slots"]] for depot in DATA["depot"]]
 
 
-def _by_seats(entry: dict[str, int]) -> list[int]:
+def by_seats(entry: dict[str, int]) -> list[int]:
+    """What is printed for two, three and four players."""
     return [0, 0] + [entry[str(seats)] for seats in (2, 3, 4)]
 
 
-SLOT_COLOUR = table([[_slot_colours(n, phase) for phase in range(PHASES)] for n in range(5)], dtype=int8)
-BLACK_FILLED = table(_by_seats(DATA["main_board"]["black_slots_filled"]))  # by number of players
+SLOT_COLOUR = table([[slot_colours(n, phase) for phase in range(PHASES)] for n in range(SEATS + 1)], dtype=int8)
+BLACK_FILLED = table(by_seats(DATA["main_board"]["black_slots_filled"]))  # by number of players
 PRICE: int = DATA["main_board"]["black_price_silverlings"]
 
 
@@ -209,9 +195,10 @@ PRICE: int = DATA["main_board"]["black_price_silverlings"]
 
 REGION_POINTS = table([0, *DATA["scoring"]["region_points_by_size"].values()])  # by number of spaces
 PHASE_POINTS = table([*DATA["scoring"]["region_bonus_by_phase"].values()])  # phases A to E
-FIRST_BONUS = table(_by_seats(DATA["scoring"]["colour_bonus_first"]))  # by number of players
-SECOND_BONUS = table(_by_seats(DATA["scoring"]["colour_bonus_second"]))
-GOODS_POINTS = table(_by_seats(DATA["action"]["sell_goods"]["points_per_tile"]))
+FIRST_BONUS = table(by_seats(DATA["scoring"]["colour_bonus_first"]))  # by number of players
+SECOND_BONUS = table(by_seats(DATA["scoring"]["colour_bonus_second"]))
+GOODS_POINTS = table(by_seats(DATA["action"]["sell_goods"]["points_per_tile"]))
+START_GOODS: int = DATA["setup"]["goods_per_player"]
 START_WORKERS = table(DATA["setup"]["workers_by_turn_position"])
 
 FREE_STEP = table([9, 10, 10, 11, 11, 11])  # by colour: the knowledge that gives one step free when placing it
@@ -236,7 +223,7 @@ def check() -> None:
             spaces = [i for i in range(SPACES) if SPACE_COLOUR[number, i] == Colour[colour.upper()]]
             regions = {int(REGION[number, i]): int(REGION_SIZE[number, i]) for i in spaces}
             assert sorted(regions.values()) == sizes, (number + 1, colour)
-    assert all([int(text[1]) for text in printed] == _numbers for printed in _boards)
+    assert all([int(text[1]) for text in printed] == SPACE_NUMBER.tolist() for printed in PRINTED)
 
 
 check()

@@ -4,14 +4,11 @@ choices from each other (`outlook.py` tells who will win).
 The figures were found by playing: those with which a player who looks one choice ahead won most (see `docs/bots.md`).
 """
 
-import numpy as np
-
 from herberg.core.masks import ONE, ZERO, bits, lowest
-from herberg.core.records import NONE, table
+from herberg.core.records import NONE, table, uint64
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import (
     ANIMALS,
-    BOARDS,
     COLOUR_SPACES,
     COLOURS,
     FIRST_BONUS,
@@ -28,16 +25,14 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
     Colour,
 )
-from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knowledge_points, knows
 from herberg.games.burgundy.rules.placing import spaces_for
 from herberg.games.burgundy.rules.tiles import herd_points
 from herberg.games.burgundy.state import Ask
 
-REGIONS = np.zeros((BOARDS, 26), np.uint64)  # by board: each region once, then zeros
-for _board in range(BOARDS):
-    for _at, _region in enumerate(sorted({int(REGION[_board, space]) for space in range(SPACES)})):
-        REGIONS[_board, _at] = _region
-REGIONS.setflags(write=False)
+regions = [sorted(set(spaces)) for spaces in REGION.tolist()]
+REGIONS = table([each + [0] * (max(map(len, regions)) - len(each)) for each in regions], dtype=uint64)
+"""By board: each region once, then zeros."""
 
 TIMES = 3 * PHASES * ROUNDS
 """Three times in each round, by how many dice a seat still has to use: none, one or two."""
@@ -45,7 +40,7 @@ LEFT = table([PHASES * ROUNDS - 1 - time // 3 + 0.5 * (time % 3) for time in ran
 """How much a seat still has to use at each time, in rounds."""
 
 
-def _region_worth(time: int, size: int, begun: int) -> float:
+def region_worth(time: int, size: int, begun: int) -> float:
     """What a region will probably bring: its points, and those of the phase if each missing space takes a round."""
     missing = size - begun
     then = min(PHASES - 1, (time // 3 + missing) // ROUNDS)
@@ -58,7 +53,7 @@ def _region_worth(time: int, size: int, begun: int) -> float:
 LARGEST = len(REGION_POINTS)
 REGION_WORTH = table(
     [
-        [[_region_worth(time, size, begun) for begun in range(LARGEST)] for size in range(LARGEST)]
+        [[region_worth(time, size, begun) for begun in range(LARGEST)] for size in range(LARGEST)]
         for time in range(TIMES)
     ],
     dtype=float,
@@ -66,7 +61,7 @@ REGION_WORTH = table(
 """By time, size, and how many spaces are built."""
 
 
-def _colour_worth(seats: int, spaces: int, built: int) -> float:
+def colour_worth(seats: int, spaces: int, built: int) -> float:
     """What a colour well on the way to its bonus is worth."""
     share = built / max(1, spaces)
     return 0.75 * share * share * share * float(FIRST_BONUS[seats]) if share < 1.0 else 0.0
@@ -74,7 +69,7 @@ def _colour_worth(seats: int, spaces: int, built: int) -> float:
 
 COLOUR_WORTH = table(
     [
-        [[_colour_worth(seats, spaces, built) for built in range(SPACES)] for spaces in range(SPACES)]
+        [[colour_worth(seats, spaces, built) for built in range(SPACES)] for spaces in range(SPACES)]
         for seats in range(len(FIRST_BONUS))
     ],
     dtype=float,
@@ -230,7 +225,7 @@ def worth_of_tile(s, me, tile, space, left):
 @rule
 def worth_of_mines(s, me):
     """Silver to come at the end of each phase."""
-    return float(me.mines) * (2.2 + (1.3 if knows(me, 2) else 0.0)) * (PHASES - s.phase)
+    return float(me.mines) * (2.2 + (1.3 if knows(me, Knowledge.MINE_WORKERS) else 0.0)) * (PHASES - s.phase)
 
 
 @rule

@@ -1,6 +1,6 @@
 """The table as text for the terminal, at most 100 columns wide. Letters carry what colours show."""
 
-from herberg.core.game import State
+from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _
 from herberg.games.burgundy.pieces import (
@@ -30,7 +30,7 @@ EXPLAINED = [*range(LIVESTOCK_TILE), *range(LIVESTOCK_TILE, SHIP_TILE, 3), SHIP_
 """Tiles that stand in the legend: of each herd the smallest."""
 
 
-def show(s: State, seat: int, names: list[str]) -> str:
+def show(s: State, seat: int, names: Names) -> str:
     """The whole table: the board, then every duchy, this seat's first."""
     seats = [(max(seat, 0) + step) % int(s.seats) for step in range(s.seats)]
     parts = [headline(s, names)]
@@ -42,7 +42,7 @@ def show(s: State, seat: int, names: list[str]) -> str:
     return "\n".join([*parts, legend()])
 
 
-def headline(s: State, names: list[str]) -> str:
+def headline(s: State, names: Names) -> str:
     """Phase, round, order, the white die, and the goods to come."""
     order = ", ".join(short(names[seat]) for seat in s.order[: s.seats])
     if s.ask == Ask.SETTLE:
@@ -70,10 +70,9 @@ def painted(text: str, tile: int) -> str:
 
 def depots(s: State) -> str:
     """The six depots side by side: tiles below one another, goods underneath."""
-    heads = [_("[b]Depot {number}[/b]").format(number=number).ljust(16 + 7) for number in range(1, 7)]
+    heads = [_("[b]Depot {number}[/b]").format(number=number).ljust(16 + 7) for number in range(1, len(s.depot) + 1)]
     lines = ["".join(heads)]
-    for slot in range(4):
-        tiles = [s.depot[depot, slot] for depot in range(6)]
+    for tiles in s.depot.T:
         if any(tile != NONE for tile in tiles):
             lines.append("".join(tile_cell(tile) for tile in tiles))
     lines += depot_goods(s)
@@ -87,14 +86,14 @@ def tile_cell(tile: int) -> str:
 
 def depot_goods(s: State) -> list[str]:
     """The goods at the depots, three kinds beside one another; further kinds stand below."""
-    goods = [goods_signs(s.depot_goods[depot]) for depot in range(6)]
+    goods = [goods_signs(goods) for goods in s.depot_goods]
     rows = [[" ".join(signs[first : first + 3]) for signs in goods] for first in (0, 3)]
     return ["".join(padded(cell, 16) for cell in row) for row in rows if any(row)]
 
 
 def goods_signs(goods: State) -> list[str]:
     """Number and kind of each kind of goods there is."""
-    return [f"[{GOODS_PAINT[kind]}]{goods[kind]}×{kind + 1}[/]" for kind in range(6) if goods[kind] > 0]
+    return [f"[{GOODS_PAINT[kind]}]{tiles}×{kind + 1}[/]" for kind, tiles in enumerate(goods) if tiles > 0]
 
 
 def black_depot(s: State) -> str:
@@ -112,7 +111,7 @@ def bonus_tiles(s: State) -> str:
     return _("[b]Bonus tiles left[/b] {tiles}").format(tiles="   ".join(tiles))
 
 
-def track(s: State, names: list[str]) -> str:
+def track(s: State, names: Names) -> str:
     """CB-1.8, CB-6.4: the turn-order track, the furthest space first; the topmost of a stack leads it."""
     stacks: dict[int, list[str]] = {}
     for seat in sorted(range(s.seats), key=lambda seat: -int(s.player[seat].arrived)):

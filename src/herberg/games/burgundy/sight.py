@@ -5,7 +5,7 @@ from numpy import uint64
 from herberg.core.chance import pick
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import CARDS, GOODS_KINDS, GOODS_OF_A_KIND, ROUNDS
+from herberg.games.burgundy.pieces import CARDS, CASTLE_SPACES, DEPOTS, GOODS_KINDS, GOODS_OF_A_KIND, ROUNDS
 from herberg.games.burgundy.rules.rounds import draw_goods
 from herberg.games.burgundy.state import Ask, Setup
 
@@ -54,7 +54,7 @@ def deal(s, seat):
 def goods_seen(s, seat, kind):
     """How many goods of a kind this seat can see: on the board, in stores, among those it sold itself."""
     seen = 0
-    for depot in range(6):
+    for depot in range(DEPOTS):
         seen += int(s.depot_goods[depot, kind])
     for place in range(ROUNDS):
         seen += s.round_goods[place] == kind
@@ -78,4 +78,4 @@ def deal_sold_goods(s, other):
 def deal_secret_choice(s, other):
     """Either side of the dealt card, any castle."""
     other.board = CARDS[other.card, pick(s, 2)]
-    other.castle = pick(s, 4)
+    other.castle = pick(s, CASTLE_SPACES)

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from herberg.core.records import int8, int16, record, state_record, uint64
-from herberg.games.burgundy.pieces import BLACK_SLOTS, DEPOTS, GOODS_KINDS, ROUNDS, SLOTS, SPACES, STORES, TILES
+from herberg.games.burgundy import pieces
 
 
 class Ask(IntEnum):
@@ -22,6 +22,27 @@ class Ask(IntEnum):
     CITY_HALL = 10  # place another tile
 
 
+class Told(IntEnum):
+    """What a deed says of itself for the log, and of which things."""
+
+    CHOICE = 0  # the seat, what it was asked, and what is offered
+    ROUND = 1  # phase, round, white die
+    ORDER = 2  # a place in the turn order, the seat that has it, and its dice
+    DIE = 3  # its number, and the workers that turn it
+    TAKE = 4  # tile, depot
+    DISCARD = 5  # tile
+    PLACE = 6  # tile, duchy, space
+    LOAD = 7  # depot, and how many goods of each kind lie there
+    KEEP = 8  # how many goods, and of which kind
+    SKIP = 9
+    POINTS = 10  # seat, source, and how many
+    SELL = 11  # how many goods, and of which kind
+    WORKERS = 12
+    BUY = 13  # tile, and its depot; 0 is the black one
+    FINISH = 14
+    SETTLE = 15  # duchy, and which of its castle spaces
+
+
 class Setup(IntEnum):
     """Where the duchies come from (the option `setup`)."""
 
@@ -35,13 +56,13 @@ PLAYER = record(
     board=int8,  # duchy 1 to 9, from 0; UNKNOWN while chosen in secret
     card=int8,  # the duchy card dealt in the advanced set-up
     castle=int8,  # which of the duchy's castle spaces was the start; NONE before it is chosen
-    estate=(int8, SPACES),  # the tile on each space
+    estate=(int8, pieces.SPACES),  # the tile on each space
     built=uint64,  # the spaces that have one, as bits
     reach=uint64,  # the spaces next to one
-    towns=(uint64, 8),  # for each building the towns that have it
-    store=(int8, STORES),
-    goods=(int8, GOODS_KINDS),  # unsold, by kind
-    sold=(int8, GOODS_KINDS),  # UNKNOWN to others
+    towns=(uint64, len(pieces.Building)),  # for each building the towns that have it
+    store=(int8, pieces.STORES),
+    goods=(int8, pieces.GOODS_KINDS),  # unsold, by kind
+    sold=(int8, pieces.GOODS_KINDS),  # UNKNOWN to others
     sold_count=int8,
     silver=int16,
     workers=int16,
@@ -51,7 +72,7 @@ PLAYER = record(
     bonuses=int8,  # bonus tiles taken
     track=int8,  # the pawn's space on the turn-order track
     arrived=int8,  # later arrivals stand on top
-    points=(int16, 8),  # by source
+    points=(int16, len(pieces.Source)),  # by source
     score=int16,
 )
 
@@ -59,21 +80,21 @@ STATE = state_record(
     setup=int8,
     phase=int8,
     round_number=int8,  # 1 to 5 in each phase
-    order=(int8, 4),  # seats in this round's turn order
+    order=(int8, pieces.SEATS),  # seats in this round's turn order
     turn=int8,  # how many have had their turn
     bought=int8,  # whether this turn's purchase is spent
     white=int8,
-    depot=(int8, (DEPOTS, SLOTS)),
-    black=(int8, BLACK_SLOTS),
-    depot_goods=(int8, (DEPOTS, GOODS_KINDS)),
-    round_goods=(int8, ROUNDS),  # the goods on the round spaces; NONE once placed
-    bonus_taken=(int8, 6),  # how many of a colour's two bonus tiles are gone
-    supply=(int8, TILES),  # tiles with a coloured back not yet drawn
-    black_supply=(int8, TILES),
-    goods_left=(int8, GOODS_KINDS),  # goods never seen; UNKNOWN to all, for sold goods are secret
+    depot=(int8, (pieces.DEPOTS, pieces.SLOTS)),
+    black=(int8, pieces.BLACK_SLOTS),
+    depot_goods=(int8, (pieces.DEPOTS, pieces.GOODS_KINDS)),
+    round_goods=(int8, pieces.ROUNDS),  # the goods on the round spaces; NONE once placed
+    bonus_taken=(int8, pieces.COLOURS),  # how many of a colour's two bonus tiles are gone
+    supply=(int8, pieces.TILES),  # tiles with a coloured back not yet drawn
+    black_supply=(int8, pieces.TILES),
+    goods_left=(int8, pieces.GOODS_KINDS),  # goods never seen; UNKNOWN to all, for sold goods are secret
     gone=int16,  # tiles out of the game
     arrivals=int8,  # counts moves on the track
     offered=int8,  # the tile waiting for room, the first depot of a ship, or the building that fetches, by question
     docks=int8,  # the depots where the ship loads, as bits
-    player=(PLAYER, 4),
+    player=(PLAYER, pieces.SEATS),
 )

@@ -1,27 +1,29 @@
 """Choices and events as sentences: log, menus, terminal, screen readers, tests."""
 
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from herberg.core.deeds import Deed
 from herberg.core.game import Names, State
 from herberg.core.records import UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.pieces import (
+    ANIMALS,
     CARDS,
-    CASTLE_TILE,
     CASTLES,
     KNOWLEDGE_TILE,
-    LIVESTOCK_TILE,
-    MINE_TILE,
     ROWS,
-    SHIP_TILE,
     SPACE_COLOUR,
     SPACE_NUMBER,
-    STEPS,
+    SPECIES,
     TILE_COLOUR,
+    Colour,
     Source,
 )
-from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, stride
+from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, workers_needed
 from herberg.games.burgundy.rules.ships import at_the_docks
-from herberg.games.burgundy.state import Ask, Setup
+from herberg.games.burgundy.state import Ask, Setup, Told
 
 BUILDINGS = [N_("warehouse"), N_("watchtower"), N_("carpenter"), N_("church")]
 BUILDINGS += [N_("market"), N_("boarding house"), N_("bank"), N_("city hall")]
@@ -91,14 +93,14 @@ FREE_DIE = {
 
 def tile_name(tile: int) -> str:
     """What a tile is called."""
-    tile = int(tile)
-    if tile < LIVESTOCK_TILE:
-        return _(BUILDINGS[tile])
-    if tile < SHIP_TILE:
-        return _(HERDS[(tile - LIVESTOCK_TILE) // 3]).format(n=(tile - LIVESTOCK_TILE) % 3 + 2)
-    if tile >= KNOWLEDGE_TILE:
-        return _("knowledge {number}").format(number=tile - KNOWLEDGE_TILE + 1)
-    return {SHIP_TILE: _("ship"), CASTLE_TILE: _("castle"), MINE_TILE: _("mine")}[tile]
+    match TILE_COLOUR[tile]:
+        case Colour.BUILDING:
+            return _(BUILDINGS[tile])
+        case Colour.LIVESTOCK:
+            return _(HERDS[SPECIES[tile]]).format(n=ANIMALS[tile])
+        case Colour.KNOWLEDGE:
+            return _("knowledge {number}").format(number=tile - KNOWLEDGE_TILE + 1)
+    return _(COLOURS[TILE_COLOUR[tile]])
 
 
 def tile_words(tile: int) -> str:
@@ -129,19 +131,7 @@ def question(s: State, names: Names) -> str:
         return _("Buy a tile, or finish your turn.")
     if s.ask == Ask.SETTLE and s.setup == Setup.CHOSEN:
         return _("Choose the place of your first castle.")
-    text = _(QUESTIONS[Ask(s.ask)])
-    return text.format(building=tile_name(s.offered)) if s.ask == Ask.FETCH else text
-
-
-def with_die(s: State, die: int, number: int, free: int) -> str:
-    """With which die, and how many workers that costs."""
-    if die == FREE:
-        return _(FREE_DIE[Ask(s.ask)]).format(building=tile_name(s.offered) if s.ask == Ask.FETCH else "")
-    me = s.player[s.seat]
-    steps = max(0, int(STEPS[me.dice[die], number]) - free)
-    cost = -(-steps // stride(me))
-    text = _("with the {number}").format(number=me.dice[die])
-    return _("{die} and {workers}").format(die=text, workers=many("{n} worker", "{n} workers", cost)) if cost else text
+    return _(QUESTIONS[Ask(s.ask)]).format(building=tile_name(s.offered))
 
 
 SAY = {
@@ -157,19 +147,17 @@ SAY = {
     Do.SKIP: N_("Do without"),
     Do.FINISH: N_("Finish your turn"),
 }
-TELL = {
-    Do.TAKE: N_("{name} takes the {tile} from depot {depot} {die}."),
-    Do.PLACE: N_("{name} places the {tile} on {space} {die}."),
-    Do.SELL: N_("{name} sells {goods} {die}."),
-    Do.WORKERS: N_("{name} takes workers {die}."),
-    Do.BUY: N_("{name} buys the {tile} {depot}."),
-    Do.DISCARD: N_("{name} removes the {tile} from storage."),
-    Do.LOAD: N_("{name} loads at depot {depot}: {goods}."),
-    Do.KEEP: N_("{name} takes {goods}."),
-    Do.SETTLE: N_("{name} settles in duchy {duchy} with the castle on {space}."),
-    Do.SKIP: N_("{name} does without."),
-    Do.FINISH: N_("{name} finishes the turn."),
+ABOUT: dict[Told, Callable[..., dict[str, str | int]]] = {
+    Told.TAKE: lambda tile, depot: {"tile": tile_words(tile), "depot": depot},
+    Told.DISCARD: lambda tile: {"tile": tile_words(tile)},
+    Told.PLACE: lambda tile, board, space: {"tile": tile_name(tile), "space": space_words(board, space)},
+    Told.LOAD: lambda depot, *goods: {"depot": depot, "goods": goods_words(goods)},
+    Told.KEEP: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
+    Told.SELL: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
+    Told.BUY: lambda tile, depot: {"tile": tile_words(tile), "depot": depot_words(depot)},
+    Told.SETTLE: lambda board, castle: {"duchy": board + 1, "space": space_words(board, int(CASTLES[board, castle]))},
 }
+"""What a deed is about, in words; other deeds need none."""
 
 
 def say(s: State, action: int, names: Names) -> str:
@@ -183,29 +171,30 @@ def things(s: State, action: int) -> dict[str, str | int]:
     a, b, c = (int(thing) for thing in THING[action, :3])
     match VERB[action]:
         case Do.TAKE:
-            return {"tile": tile_words(s.depot[b - 1, c]), "depot": b, "die": with_die(s, a, b, free_to_take(me))}
+            return ABOUT[Told.TAKE](s.depot[b - 1, c], b) | with_die(s, a, b, free_to_take(me))
         case Do.PLACE:
-            tile = int(me.store[b])
-            die = with_die(s, a, SPACE_NUMBER[c], free_to_place(me, TILE_COLOUR[tile]))
-            return {"tile": tile_name(tile), "space": space_words(me.board, c), "die": die}
+            free = free_to_place(me, TILE_COLOUR[me.store[b]])
+            return ABOUT[Told.PLACE](me.store[b], me.board, c) | with_die(s, a, SPACE_NUMBER[c], free)
         case Do.SELL:
-            return {"goods": goods_tiles(me.goods[b - 1], b - 1), "die": with_die(s, a, b, 0)}
+            return ABOUT[Told.SELL](me.goods[b - 1], b - 1) | with_die(s, a, b, 0)
         case Do.WORKERS:
-            return {"die": with_die(s, a, me.dice[a] if a != FREE else 0, 0)}
-        case Do.BUY if a == 0:
-            return {"tile": tile_words(s.black[b]), "depot": _("from the black depot")}
+            return with_die(s, a, me.dice[a] if a != FREE else 0, 0)
         case Do.BUY:
-            return {"tile": tile_words(s.depot[a - 1, b]), "depot": _("from depot {number}").format(number=a)}
+            return ABOUT[Told.BUY](s.depot[a - 1, b] if a else s.black[b], a)
         case Do.DISCARD:
-            return {"tile": tile_words(me.store[a])}
+            return ABOUT[Told.DISCARD](me.store[a])
         case Do.LOAD:
-            return {"depot": a, "goods": goods_words(s.depot_goods[a - 1])}
+            return ABOUT[Told.LOAD](a, *s.depot_goods[a - 1])
         case Do.KEEP:
-            return {"goods": goods_tiles(at_the_docks(s, a - 1), a - 1)}
+            return ABOUT[Told.KEEP](at_the_docks(s, a - 1), a - 1)
         case Do.SETTLE:
-            board = me.board if s.setup == Setup.CHOSEN else CARDS[me.card, a]
-            return {"duchy": board + 1, "space": space_words(board, CASTLES[board, b])}
+            return ABOUT[Told.SETTLE](me.board if s.setup == Setup.CHOSEN else CARDS[me.card, a], b)
     return {}
+
+
+def depot_words(depot: int) -> str:
+    """Where a tile is bought."""
+    return _("from depot {number}").format(number=depot) if depot else _("from the black depot")
 
 
 def goods_tiles(count: int, kind: int) -> str:
@@ -213,47 +202,88 @@ def goods_tiles(count: int, kind: int) -> str:
     return many("{n} {goods} goods tile", "{n} {goods} goods tiles", count, goods=_(GOODS[kind]))
 
 
-def goods_words(goods: State) -> str:
+def goods_words(goods: Iterable[int]) -> str:
     """Goods by number and kind."""
-    parts = [f"{goods[kind]} {_(GOODS[kind])}" for kind in range(6) if goods[kind] > 0]
+    parts = [f"{tiles} {_(kind)}" for tiles, kind in zip(goods, GOODS, strict=True) if tiles > 0]
     return listed(parts) or _("nothing")
 
 
-def tell(before: State, action: int, after: State, names: list[str]) -> list[str]:
+def with_die(s: State, die: int, number: int, free: int) -> dict[str, str | int]:
+    """With which die, and how many workers that costs."""
+    if die == FREE:
+        return {"die": without_die(s.ask, s.offered)}
+    me = s.player[s.seat]
+    return {"die": die_words(me.dice[die], workers_needed(me, die, number, free))}
+
+
+def without_die(ask: int, offered: int) -> str:
+    """What gives an action with any number."""
+    return _(FREE_DIE[Ask(ask)]).format(building=tile_name(offered)) if ask in FREE_DIE else ""
+
+
+def die_words(number: int, cost: int) -> str:
+    """A die by its number, and the workers that turn it."""
+    text = _("with the {number}").format(number=number)
+    return _("{die} and {workers}").format(die=text, workers=many("{n} worker", "{n} workers", cost)) if cost else text
+
+
+TELL = {
+    Told.TAKE: N_("{name} takes the {tile} from depot {depot} {die}."),
+    Told.DISCARD: N_("{name} removes the {tile} from storage."),
+    Told.PLACE: N_("{name} places the {tile} on {space} {die}."),
+    Told.LOAD: N_("{name} loads at depot {depot}: {goods}."),
+    Told.KEEP: N_("{name} takes {goods}."),
+    Told.SKIP: N_("{name} does without."),
+    Told.SELL: N_("{name} sells {goods} {die}."),
+    Told.WORKERS: N_("{name} takes workers {die}."),
+    Told.BUY: N_("{name} buys the {tile} {depot}."),
+    Told.FINISH: N_("{name} finishes the turn."),
+    Told.SETTLE: N_("{name} settles in duchy {duchy} with the castle on {space}."),
+}
+
+
+def tell(deeds: list[Deed], names: Names) -> list[str]:
     """What happened, as lines for the log."""
-    seat = int(before.seat)
-    if is_secret(after, seat):
-        lines = [_("{name} has chosen in secret.").format(name=names[seat])]
-    else:
-        lines = [_(TELL[VERB[action]]).format(name=names[seat], **things(before, action))]
-    for other in range(after.seats):
-        lines += tell_points(before.player[other], after.player[other], names[other])
-    if after.ask != Ask.OVER and (before.phase, before.round_number) != (after.phase, after.round_number):
-        lines += tell_round(after, names)
+    [(seat, ask, offered)] = of_kind(deeds, Told.CHOICE)
+    dice = [die_words(*things) for things in of_kind(deeds, Told.DIE)] or [without_die(ask, offered)]
+    lines = [tell_deed(deed, names[seat], dice[0]) for deed in deeds if deed.kind in TELL]
+    return lines + tell_points(deeds, names) + tell_round(deeds, names)
+
+
+def of_kind(deeds: list[Deed], kind: Told) -> list[tuple[int, ...]]:
+    """The things of every deed of a kind."""
+    return [deed.things for deed in deeds if deed.kind == kind]
+
+
+def tell_deed(deed: Deed, name: str, die: str) -> str:
+    """What somebody did, unless it is a secret."""
+    if UNKNOWN in deed.things:
+        return _("{name} has chosen in secret.").format(name=name)
+    kind = Told(deed.kind)
+    return _(TELL[kind]).format(name=name, die=die, **ABOUT.get(kind, dict)(*deed.things))
+
+
+def tell_points(deeds: list[Deed], names: Names) -> list[str]:
+    """What everybody scored, and for what."""
+    gained: Counter[tuple[int, int]] = Counter()
+    for seat, source, points in of_kind(deeds, Told.POINTS):
+        gained[seat, source] += points
+    lines = []
+    for seat, name in enumerate(names):
+        parts = [_(SOURCES[source]).format(n=gained[seat, source]) for source in Source if gained[seat, source]]
+        total = many("{n} point", "{n} points", sum(gained[seat, source] for source in Source))
+        if parts:
+            lines.append(_("{name} scores {points}: {reasons}.").format(name=name, points=total, reasons=listed(parts)))
     return lines
 
 
-def is_secret(s: State, seat: int) -> bool:
-    """Whether this seat's duchy is not for the viewer's eyes."""
-    return bool(s.player[seat].castle == UNKNOWN)
-
-
-def tell_points(before: State, after: State, name: str) -> list[str]:
-    """What somebody scored, and for what."""
-    gained = [int(now - then) for now, then in zip(after.points, before.points, strict=True)]
-    parts = [_(SOURCES[source]).format(n=gained[source]) for source in Source if gained[source]]
-    if not parts:
-        return []
-    points = many("{n} point", "{n} points", sum(gained))
-    return [_("{name} scores {points}: {reasons}.").format(name=name, points=points, reasons=listed(parts))]
-
-
-def tell_round(s: State, names: list[str]) -> list[str]:
-    """A new round: dice and goods."""
-    head = _("Phase {phase}, round {round}: the white die brings goods to depot {depot}.")
-    rolls = [
-        _("{name} {a} and {b}").format(name=names[seat], a=s.player[seat].dice[0], b=s.player[seat].dice[1])
-        for seat in s.order[: s.seats]
-    ]
-    lines = [head.format(phase="ABCDE"[s.phase], round=s.round_number, depot=s.white)]
-    return [*lines, _("The dice: {rolls}.").format(rolls="; ".join(rolls))]
+def tell_round(deeds: list[Deed], names: Names) -> list[str]:
+    """A new round: goods, and everybody's dice in turn order."""
+    order = sorted(of_kind(deeds, Told.ORDER))
+    rolls = [_("{name} {a} and {b}").format(name=names[seat], a=a, b=b) for _place, seat, a, b in order]
+    lines = []
+    for phase, round_number, white in of_kind(deeds, Told.ROUND):
+        text = _("Phase {phase}, round {round}: the white die brings goods to depot {depot}.")
+        lines.append(text.format(phase="ABCDE"[phase], round=round_number, depot=white))
+        lines.append(_("The dice: {rolls}.").format(rolls="; ".join(rolls)))
+    return lines

@@ -4,6 +4,7 @@
 9 trading, 10 ending, 11 knowledge. A choice may lead to another question; where it leads to none, the turn goes on.
 """
 
+from herberg.core.deeds import note
 from herberg.core.masks import clear, count
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import THING, VERB, Do
@@ -15,7 +16,7 @@ from herberg.games.burgundy.rules.taking import discard_tile, offer_discards, ta
 from herberg.games.burgundy.rules.tiles import offer_castle_action, take_effect
 from herberg.games.burgundy.rules.trading import buy_tile, sell_goods, take_workers
 from herberg.games.burgundy.rules.turn import end_turn, go_on, offer_turn
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -49,17 +50,10 @@ def legal(s, mask):
 @rule
 def apply(s, action):
     """Carries out a choice, then runs on until somebody must choose or the game is over."""
-    asked = s.ask
+    asked, a, b, c = s.ask, int(THING[action, 0]), int(THING[action, 1]), int(THING[action, 2])
+    note(Told.CHOICE, s.seat, asked, s.offered)
     s.ask = Ask.TURN  # unless the choice leads to another question
-    carry_out(s, asked, VERB[action], int(THING[action, 0]), int(THING[action, 1]), int(THING[action, 2]))
-    if s.ask == Ask.TURN:
-        go_on(s)
-
-
-@rule
-def carry_out(s, asked, verb, a, b, c):
-    """The choice that was made, by its verb and the things it touches."""
-    match verb:
+    match VERB[action]:
         case Do.TAKE:
             take_tile(s, a, b, c)
         case Do.PLACE:
@@ -82,4 +76,7 @@ def carry_out(s, asked, verb, a, b, c):
         case Do.SKIP:
             do_without(s, asked)
         case Do.FINISH:
+            note(Told.FINISH)
             end_turn(s)
+    if s.ask == Ask.TURN:
+        go_on(s)

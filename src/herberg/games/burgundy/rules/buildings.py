@@ -1,5 +1,6 @@
 """Buildings: chapter 7."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import has, mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE, skip, take
@@ -10,7 +11,7 @@ from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.rules.ships import kinds_held, load_goods
 from herberg.games.burgundy.rules.taking import different_tiles, is_wanted, is_wanted_tile_there
 from herberg.games.burgundy.rules.trading import offer_goods
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -20,7 +21,7 @@ def open_building(s, me, tile):
         case Building.WAREHOUSE:
             ask_if(s, Ask.WAREHOUSE, kinds_held(me) > 0)
         case Building.WATCHTOWER:
-            gain(me, Source.WATCHTOWER, 4)
+            gain(s, s.seat, Source.WATCHTOWER, 4)
         case Building.BOARDING_HOUSE:
             me.workers += 4
         case Building.BANK:
@@ -67,5 +68,6 @@ def offer_city_hall(s, mask):
 @rule
 def do_without(s, asked):
     """CB-7.9a, CB-11.5a: an advantage is declined; a ship at its first depot still loads there."""
+    note(Told.SKIP)
     if asked == Ask.SECOND_DEPOT:
         load_goods(s)

@@ -1,9 +1,11 @@
 """Dice, and workers that turn them: CB-4.2 and CB-4.3, with the free steps of chapter 11."""
 
+from herberg.core.deeds import note
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE
 from herberg.games.burgundy.pieces import FREE_STEP, STEPS
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
+from herberg.games.burgundy.state import Told
 
 FARTHEST = 3
 """So many steps turn any number into any other."""
@@ -18,7 +20,7 @@ def are_dice_used(me):
 @rule
 def stride(me):
     """CB-4.2, CB-11.8: how far one worker turns a die."""
-    return 2 if knows(me, 8) else 1
+    return 2 if knows(me, Knowledge.DOUBLE_STEPS) else 1
 
 
 @rule
@@ -28,19 +30,26 @@ def steps_within(me, free):
 
 
 @rule
-def spend_die(me, die, number, free):
-    """CB-4.2, CB-4.3, CB-11.12a: the die is used as this number; workers pay for the steps that are not free."""
-    if die == FREE:
-        return
+def workers_needed(me, die, number, free):
+    """CB-4.2, CB-4.3, CB-11.12a: how many workers turn the die to this number, with so many steps free."""
     steps = max(0, int(STEPS[me.dice[die], number]) - free)
-    me.workers -= (steps + stride(me) - 1) // stride(me)
-    me.dice[die] = 0
+    return (steps + stride(me) - 1) // stride(me)
+
+
+@rule
+def spend_die(me, die, number, free):
+    """CB-4.2: the die is used as this number; workers pay for the steps that are not free."""
+    if die != FREE:
+        workers = workers_needed(me, die, number, free)
+        note(Told.DIE, me.dice[die], workers)
+        me.workers -= workers
+        me.dice[die] = 0
 
 
 @rule
 def free_to_take(me):
     """CB-11.12: steps free when taking."""
-    return 1 if knows(me, 12) else 0
+    return 1 if knows(me, Knowledge.TAKING_STEP) else 0
 
 
 @rule

@@ -1,10 +1,9 @@
 """The end of a phase and of the game: chapter 10."""
 
-from herberg.core.masks import bits
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, Source
-from herberg.games.burgundy.rules.knowledge import knowledge_points, knows
-from herberg.games.burgundy.rules.rounds import begin_phase, is_ahead
+from herberg.games.burgundy.rules.knowledge import Knowledge, knowledge_points, knows
+from herberg.games.burgundy.rules.rounds import begin_phase
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.state import Ask
 
@@ -25,7 +24,7 @@ def end_phase(s):
 def let_mines_pay(me):
     """CB-6.8, CB-10.1, CB-11.2: every mine pays a silverling, with knowledge 2 also a worker."""
     me.silver += me.mines
-    me.workers += me.mines if knows(me, 2) else 0
+    me.workers += me.mines if knows(me, Knowledge.MINE_WORKERS) else 0
 
 
 @rule
@@ -33,8 +32,8 @@ def end_game(s):
     """CB-10.2 to CB-10.6: what is left over scores, and so does knowledge; tiles in storage do not."""
     for seat in range(s.seats):
         me = s.player[seat]
-        gain(me, Source.REST, unsold(me) + me.silver + me.workers // 2)
-        gain(me, Source.KNOWLEDGE, knowledge_points(me))
+        gain(s, seat, Source.REST, unsold(me) + me.silver + me.workers // 2)
+        gain(s, seat, Source.KNOWLEDGE, knowledge_points(me))
     s.ask = Ask.OVER
 
 
@@ -45,30 +44,3 @@ def unsold(me):
     for kind in range(GOODS_KINDS):
         tiles += int(me.goods[kind])
     return tiles
-
-
-@rule
-def scores(s, out):
-    """CB-10.7: points, and ranks without ties."""
-    for seat in range(s.seats):
-        rank = 1
-        for other in range(s.seats):
-            rank += other != seat and is_better(s.player[other], s.player[seat])
-        out[seat, 0] = s.player[seat].score
-        out[seat, 1] = rank
-
-
-@rule
-def is_better(me, other):
-    """CB-10.7: more points, then more empty spaces, then later on the turn-order track."""
-    if me.score != other.score:
-        return me.score > other.score
-    if covered(me) != covered(other):
-        return covered(me) < covered(other)
-    return is_ahead(other, me)
-
-
-@rule
-def covered(me):
-    """How many spaces have a tile."""
-    return bits(me.built)

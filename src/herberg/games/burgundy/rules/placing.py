@@ -1,22 +1,16 @@
 """Placing stored tiles in the duchy: chapter 5, second half."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import ZERO, bit, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE, place
-from herberg.games.burgundy.pieces import (
-    COLOUR_SPACES,
-    NEIGHBOURS,
-    REGION,
-    SPACE_NUMBER,
-    STORES,
-    TILE_COLOUR,
-    Building,
-)
+from herberg.games.burgundy.pieces import COLOUR_SPACES, NEIGHBOURS, REGION, SPACE_NUMBER, STORES, TILE_COLOUR, Building
 from herberg.games.burgundy.rules.dice import free_to_place, spend_die
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.rules.scoring import score_colour, score_region
 from herberg.games.burgundy.rules.taking import is_first_of_equals
+from herberg.games.burgundy.state import Told
 
 
 @rule
@@ -37,7 +31,7 @@ def offer_any_space(mask, me):
 def spaces_for(me, tile):
     """CB-5.4, CB-5.5, CB-6.10, CB-6.10a, CB-11.1: empty spaces of its colour beside a tile, in no town that has it."""
     spaces = me.reach & ~me.built & COLOUR_SPACES[me.board, TILE_COLOUR[tile]]
-    if tile <= Building.CITY_HALL and not knows(me, 1):
+    if tile <= Building.CITY_HALL and not knows(me, Knowledge.SAME_BUILDINGS):
         spaces &= ~me.towns[tile]
     return spaces
 
@@ -57,6 +51,7 @@ def place_tile(s, die, store, space):
     me = s.player[s.seat]
     tile = int(me.store[store])
     spend_die(me, die, SPACE_NUMBER[space], free_to_place(me, TILE_COLOUR[tile]))
+    note(Told.PLACE, tile, me.board, space)
     me.store[store] = NONE
     cover(me, tile, space)
     score_region(s, me, space)

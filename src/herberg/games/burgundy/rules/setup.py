@@ -1,31 +1,15 @@
 """Set-up: chapter 1, and for experienced players chapter 12."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import EVERYBODY, known_to, note
 from herberg.core.masks import mark
 from herberg.core.records import NONE
 from herberg.core.rule import rule
+from herberg.games.burgundy import pieces
 from herberg.games.burgundy.actions import settle
-from herberg.games.burgundy.pieces import (
-    BASIC_CASTLE,
-    BLACK_SLOTS,
-    BLACK_TILES,
-    CARDS,
-    CASTLE_TILE,
-    CASTLES,
-    DEPOTS,
-    GOODS_KINDS,
-    GOODS_OF_A_KIND,
-    NORMAL_TILES,
-    ROUNDS,
-    SLOTS,
-    SPACES,
-    START_WORKERS,
-    STORES,
-    TILES,
-)
 from herberg.games.burgundy.rules.placing import cover
-from herberg.games.burgundy.rules.rounds import begin_phase, draw_goods
-from herberg.games.burgundy.state import Ask, Setup
+from herberg.games.burgundy.rules.rounds import ask_next, begin_phase, draw_goods
+from herberg.games.burgundy.state import Ask, Setup, Told
 
 
 @rule
@@ -47,17 +31,17 @@ def setup(s, seats, options):
 @rule
 def lay_out_supplies(s):
     """CB-1.1, CB-1.2: all tiles and goods lie face down, none on the board."""
-    for tile in range(TILES):
-        s.supply[tile] = NORMAL_TILES[tile]
-        s.black_supply[tile] = BLACK_TILES[tile]
-    for kind in range(GOODS_KINDS):
-        s.goods_left[kind] = GOODS_OF_A_KIND
-    for depot in range(DEPOTS):
-        for slot in range(SLOTS):
+    for tile in range(pieces.TILES):
+        s.supply[tile] = pieces.NORMAL_TILES[tile]
+        s.black_supply[tile] = pieces.BLACK_TILES[tile]
+    for kind in range(pieces.GOODS_KINDS):
+        s.goods_left[kind] = pieces.GOODS_OF_A_KIND
+    for depot in range(pieces.DEPOTS):
+        for slot in range(pieces.SLOTS):
             s.depot[depot, slot] = NONE
-    for slot in range(BLACK_SLOTS):
+    for slot in range(pieces.BLACK_SLOTS):
         s.black[slot] = NONE
-    for at in range(ROUNDS):
+    for at in range(pieces.ROUNDS):
         s.round_goods[at] = NONE
 
 
@@ -67,11 +51,11 @@ def lay_out_duchies(s):
     for seat in range(s.seats):
         me = s.player[seat]
         me.card = NONE
-        me.castle = BASIC_CASTLE
+        me.castle = pieces.BASIC_CASTLE
         me.silver = 1
-        for space in range(SPACES):
+        for space in range(pieces.SPACES):
             me.estate[space] = NONE
-        for store in range(STORES):
+        for store in range(pieces.STORES):
             me.store[store] = NONE
 
 
@@ -82,7 +66,7 @@ def decide_turn_order(s):
     for at in range(s.seats):
         seat = (first + at) % s.seats
         s.order[at] = seat
-        s.player[seat].workers = START_WORKERS[at]
+        s.player[seat].workers = pieces.START_WORKERS[at]
         s.player[seat].arrived = s.seats - at
     s.arrivals = s.seats
 
@@ -91,7 +75,7 @@ def decide_turn_order(s):
 def deal_goods(s):
     """CB-1.5: everybody draws three goods."""
     for seat in range(s.seats):
-        for _ in range(3):
+        for _ in range(pieces.START_GOODS):
             s.player[seat].goods[draw_goods(s)] += 1
 
 
@@ -100,8 +84,8 @@ def found_duchies(s):
     """CB-1.4, CB-1.4a: the start castles are laid; they score nothing."""
     for seat in range(s.seats):
         me = s.player[seat]
-        s.supply[CASTLE_TILE] -= 1
-        cover(me, CASTLE_TILE, CASTLES[me.board, me.castle])
+        s.supply[pieces.CASTLE_TILE] -= 1
+        cover(me, pieces.CASTLE_TILE, pieces.CASTLES[me.board, me.castle])
 
 
 # --- 12 For experienced players
@@ -110,47 +94,28 @@ def found_duchies(s):
 @rule
 def choose_duchies(s, options):
     """CB-12.1, CB-12.3: cards are dealt, or duchies named; then the first player chooses."""
-    cards = (1 << len(CARDS)) - 1
+    named = (options.board1, options.board2, options.board3, options.board4)
+    cards = (1 << len(pieces.CARDS)) - 1
     for seat in range(s.seats):
         me = s.player[seat]
         me.castle = NONE
         if s.setup == Setup.CHOSEN:
-            me.board = chosen_board(options, seat)
+            me.board = named[seat]
         else:
             me.board = NONE
             me.card = draw_card(s, cards)
             cards &= ~(1 << me.card)
     s.turn = 0
-    ask_to_settle(s)
-
-
-@rule
-def chosen_board(options, seat):
-    """CB-12.3: the duchy named for this seat."""
-    match seat:
-        case 0:
-            return options.board1
-        case 1:
-            return options.board2
-        case 2:
-            return options.board3
-    return options.board4
+    ask_next(s, Ask.SETTLE)
 
 
 @rule
 def draw_card(s, cards):
     """One of these duchy cards at random."""
-    card = pick(s, len(CARDS))
+    card = pick(s, len(pieces.CARDS))
     while (cards >> card) & 1 == 0:
-        card = pick(s, len(CARDS))
+        card = pick(s, len(pieces.CARDS))
     return card
-
-
-@rule
-def ask_to_settle(s):
-    """CB-12.1, CB-12.3a: the next player in order chooses."""
-    s.seat = s.order[s.turn]
-    s.ask = Ask.SETTLE
 
 
 @rule
@@ -158,7 +123,7 @@ def offer_settlements(s, mask):
     """CB-12.1, CB-12.3a: both sides of a dealt card, the one duchy named; any of its castle spaces."""
     sides = 1 if s.setup == Setup.CHOSEN else 2
     for side in range(sides):
-        for castle in range(4):
+        for castle in range(pieces.CASTLE_SPACES):
             mark(mask, settle(side, castle))
 
 
@@ -168,10 +133,17 @@ def settle_down(s, side, castle):
     me = s.player[s.seat]
     me.castle = castle
     if s.setup != Setup.CHOSEN:
-        me.board = CARDS[me.card, side]
+        me.board = pieces.CARDS[me.card, side]
+    note(Told.SETTLE, known_to(me.board, witness(s)), known_to(castle, witness(s)))
     s.turn += 1
     if s.turn < s.seats:
-        ask_to_settle(s)
+        ask_next(s, Ask.SETTLE)
     else:
         found_duchies(s)
         begin_phase(s)
+
+
+@rule
+def witness(s):
+    """CB-12.2: who learns what is chosen now: in secret only the chooser, until the last choice shows them all."""
+    return s.seat if s.setup == Setup.SECRET and s.turn < s.seats - 1 else EVERYBODY

@@ -1,11 +1,12 @@
 """Ships and the goods they load: chapter 6, with knowledge 5."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import keep, load, skip
 from herberg.games.burgundy.pieces import DEPOTS, GOODS_KINDS, GOODS_STORES
-from herberg.games.burgundy.rules.knowledge import knows
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -50,6 +51,8 @@ def offer_depots(mask):
 @rule
 def dock(s, depot):
     """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
+    goods = s.depot_goods[depot - 1]
+    note(Told.LOAD, depot, goods[0], goods[1], goods[2], goods[3], goods[4], goods[5])
     first = s.docks == 0
     s.docks |= 1 << (depot - 1)
     if first and may_dock_again(s, s.player[s.seat], depot - 1):
@@ -62,30 +65,25 @@ def dock(s, depot):
 @rule
 def may_dock_again(s, me, depot):
     """CB-11.5, CB-11.5a: with knowledge 5, if a neighbour of the depot has anything that fits."""
-    return knows(me, 5) and (anything_fits(s, me, before(depot)) or anything_fits(s, me, after(depot)))
+    return knows(me, Knowledge.TWO_DEPOTS) and (
+        anything_fits(s, me, neighbour(depot, -1)) or anything_fits(s, me, neighbour(depot, 1))
+    )
 
 
 @rule
-def before(depot):
-    """CB-11.5a: the neighbour on one side; the depots lie in a ring."""
-    return (depot + DEPOTS - 1) % DEPOTS
-
-
-@rule
-def after(depot):
-    """CB-11.5a: the neighbour on the other side."""
-    return (depot + 1) % DEPOTS
+def neighbour(depot, way):
+    """CB-11.5a: the depot one back (-1) or one on (1); they lie in a ring."""
+    return (depot + DEPOTS + way) % DEPOTS
 
 
 @rule
 def offer_second_depot(s, mask):
     """CB-11.5a: a neighbour in the ring with something that fits, or none."""
     me = s.player[s.seat]
-    depot = int(s.offered)
-    if anything_fits(s, me, before(depot)):
-        mark(mask, load(before(depot) + 1))
-    if anything_fits(s, me, after(depot)):
-        mark(mask, load(after(depot) + 1))
+    for way in (-1, 1):
+        depot = neighbour(int(s.offered), way)
+        if anything_fits(s, me, depot):
+            mark(mask, load(depot + 1))
     mark(mask, skip())
 
 
@@ -152,4 +150,5 @@ def keep_goods(s, goods):
     """CB-6.3a: one new kind is chosen."""
     me = s.player[s.seat]
     load_kind(s, me, goods - 1)
+    note(Told.KEEP, me.goods[goods - 1], goods - 1)
     load_new_kinds(s, me)

@@ -2,13 +2,14 @@
 
 from numpy import uint64
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import discard, take
 from herberg.games.burgundy.pieces import DEPOTS, SLOTS, STEPS, STORES, TILE_COLOUR
 from herberg.games.burgundy.rules.dice import free_to_take, spend_die
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -36,9 +37,9 @@ def take_tile(s, die, depot, slot):
     """CB-5.1: a tile goes from the depot to storage."""
     me = s.player[s.seat]
     spend_die(me, die, depot, free_to_take(me))
-    tile = s.depot[depot - 1, slot]
+    note(Told.TAKE, s.depot[depot - 1, slot], depot)
+    store_tile(s, me, s.depot[depot - 1, slot])
     s.depot[depot - 1, slot] = NONE
-    store_tile(s, me, tile)
 
 
 @rule
@@ -64,7 +65,9 @@ def offer_discards(s, mask):
 @rule
 def discard_tile(s, store):
     """CB-5.2: a stored tile leaves the game, the new one takes its place."""
-    s.player[s.seat].store[store] = s.offered
+    me = s.player[s.seat]
+    note(Told.DISCARD, me.store[store])
+    me.store[store] = s.offered
     s.gone += 1
 
 

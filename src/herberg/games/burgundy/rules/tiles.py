@@ -6,7 +6,7 @@ from herberg.games.burgundy.actions import FREE, workers
 from herberg.games.burgundy.pieces import ANIMALS, KNOWLEDGE_TILE, REGION, SPECIES, TILE_COLOUR, Colour, Source
 from herberg.games.burgundy.rules.buildings import open_building
 from herberg.games.burgundy.rules.dice import FARTHEST
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.rules.placing import offer_any_space
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.rules.ships import sail
@@ -26,7 +26,7 @@ def take_effect(s, space):
         case Colour.SHIP:
             sail(s, me)
         case Colour.LIVESTOCK:
-            graze(me, tile, space)
+            graze(s, me, tile, space)
         case Colour.CASTLE:
             s.ask = Ask.CASTLE
         case Colour.MINE:
@@ -36,10 +36,10 @@ def take_effect(s, space):
 
 
 @rule
-def graze(me, tile, space):
+def graze(s, me, tile, space):
     """CB-6.5, CB-11.7: the animals just placed score, and those that were there before."""
-    extra = 1 if knows(me, 7) else 0
-    gain(me, Source.LIVESTOCK, int(ANIMALS[tile]) + extra + herd_points(me, tile, space, extra))
+    extra = 1 if knows(me, Knowledge.LIVESTOCK_POINT) else 0
+    gain(s, s.seat, Source.LIVESTOCK, int(ANIMALS[tile]) + extra + herd_points(me, tile, space, extra))
 
 
 @rule

@@ -1,19 +1,16 @@
 """Selling goods, taking workers, buying from the black depot: chapter 9."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import FREE, buy, sell
 from herberg.games.burgundy.pieces import BLACK_SLOTS, COLOURS, DEPOTS, GOODS_KINDS, GOODS_POINTS, PRICE, STEPS, Source
 from herberg.games.burgundy.rules.dice import spend_die
-from herberg.games.burgundy.rules.knowledge import knows
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.rules.scoring import gain
-from herberg.games.burgundy.rules.taking import (
-    different_tiles,
-    is_first_of_equals,
-    is_wanted_tile_there,
-    store_tile,
-)
+from herberg.games.burgundy.rules.taking import different_tiles, is_first_of_equals, is_wanted_tile_there, store_tile
+from herberg.games.burgundy.state import Told
 
 
 @rule
@@ -30,22 +27,25 @@ def sell_goods(s, die, goods):
     me = s.player[s.seat]
     spend_die(me, die, goods, 0)
     tiles = me.goods[goods - 1]
+    note(Told.SELL, tiles, goods - 1)
     me.goods[goods - 1] = 0
     me.sold[goods - 1] += tiles
     me.sold_count += tiles
-    me.silver += 2 if knows(me, 3) else 1  # CB-11.3
-    me.workers += 1 if knows(me, 4) else 0  # CB-11.4
-    gain(me, Source.GOODS, tiles * GOODS_POINTS[s.seats])
+    me.silver += 2 if knows(me, Knowledge.SALE_SILVER) else 1  # CB-11.3
+    me.workers += 1 if knows(me, Knowledge.SALE_WORKER) else 0  # CB-11.4
+    gain(s, s.seat, Source.GOODS, tiles * GOODS_POINTS[s.seats])
 
 
 @rule
 def take_workers(s, die):
     """CB-9.4, CB-11.13, CB-11.14: a die of any number for workers."""
     me = s.player[s.seat]
-    me.workers += 4 if knows(me, 14) else 2
-    me.silver += 1 if knows(me, 13) else 0
+    me.workers += 4 if knows(me, Knowledge.FOUR_WORKERS) else 2
+    me.silver += 1 if knows(me, Knowledge.WORKERS_SILVER) else 0
     if die != FREE:
+        note(Told.DIE, me.dice[die], 0)
         me.dice[die] = 0
+    note(Told.WORKERS)
 
 
 @rule
@@ -62,7 +62,7 @@ def may_buy_something(s, me):
     for slot in range(BLACK_SLOTS):
         if s.black[slot] != NONE:
             return True
-    return knows(me, 6) and is_wanted_tile_there(s, (1 << COLOURS) - 1)
+    return knows(me, Knowledge.ANY_DEPOT) and is_wanted_tile_there(s, (1 << COLOURS) - 1)
 
 
 @rule
@@ -71,7 +71,7 @@ def offer_purchases(s, mask, me):
     for slot in range(BLACK_SLOTS):
         if is_first_of_equals(s.black, slot):
             mark(mask, buy(0, slot))
-    if knows(me, 6):
+    if knows(me, Knowledge.ANY_DEPOT):
         for depot in range(1, DEPOTS + 1):
             mark_all(mask, buy(depot, 0), different_tiles(s.depot[depot - 1]))
 
@@ -88,4 +88,5 @@ def buy_tile(s, depot, slot):
     else:
         tile = s.depot[depot - 1, slot]
         s.depot[depot - 1, slot] = NONE
+    note(Told.BUY, tile, depot)
     store_tile(s, me, tile)

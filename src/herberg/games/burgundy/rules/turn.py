@@ -7,9 +7,10 @@ from herberg.games.burgundy.pieces import ROUNDS, SPACES_WITHIN, STORES, TILE_CO
 from herberg.games.burgundy.rules.dice import are_dice_used, free_to_place, free_to_take, steps_within
 from herberg.games.burgundy.rules.ending import end_phase
 from herberg.games.burgundy.rules.placing import offer_spaces
-from herberg.games.burgundy.rules.rounds import begin_round, begin_turn
+from herberg.games.burgundy.rules.rounds import ask_next, begin_round
 from herberg.games.burgundy.rules.taking import is_first_of_equals, offer_tiles
 from herberg.games.burgundy.rules.trading import may_buy, may_buy_something, offer_goods, offer_purchases
+from herberg.games.burgundy.state import Ask
 
 
 @rule
@@ -52,7 +53,7 @@ def end_turn(s):
     """CB-3.3, CB-2.1: the next turn, round or phase begins."""
     s.turn += 1
     if s.turn < s.seats:
-        begin_turn(s)
+        ask_next(s, Ask.TURN)
     elif s.round_number < ROUNDS:
         begin_round(s)
     else:
