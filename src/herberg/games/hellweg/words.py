@@ -1,9 +1,11 @@
 """Choices and events as translatable sentences: log, menus, terminal, screen readers, tests."""
 
+from collections.abc import Callable
 from typing import Any
 
+from herberg.core.deeds import Deed
 from herberg.core.game import Names
-from herberg.core.records import NONE, copy, uint64
+from herberg.core.records import copy, uint64
 from herberg.core.words import _, listed, many
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.pieces import (
@@ -30,9 +32,8 @@ from herberg.games.hellweg.pieces import (
     Piece,
     Privilege,
 )
-from herberg.games.hellweg.rules import worth
 from herberg.games.hellweg.rules.selling import cheapest_route, fragile
-from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.state import Ask, Phase, Told
 
 # ------------------------------------------------------------------ names of things
 
@@ -291,75 +292,90 @@ SAYINGS: dict[str, Any] = {
 # ------------------------------------------------------------------ the log
 
 
-def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
-    """What happened, as lines for the log."""
-    name, verb = names[before.seat], ACTIONS.verb(action)
-    things = list(ACTIONS.things(action).values())
-    line = TELLINGS[verb](before, *things).format(name=name)
-    earned = news_of_routes(before, after, names) if verb != "claim" else []
-    return [line + money_words(before, after), *earned, *news_of_the_round(before, after, names)]
-
-
-def money_words(before: Any, after: Any) -> str:
-    """What the choice brought or cost its seat."""
-    change = int(after.player[before.seat].money) - int(before.player[before.seat].money)
-    return f" ({change:+d})".replace("-", "−") if change else ""
-
-
-def tell_sell(s: Any, house: int) -> str:
-    """A sale, or a transport setting out."""
-    if s.ask == Ask.SELL and house != ENTRY_HOUSE[s.card, s.entry]:
-        market = city_name(HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]])
-        return _("{{name}} transports {goods} to {market}").format(goods=house_name(house), market=market)
-    return _("{{name}} sells {goods}").format(goods=house_name(house))
-
-
-TELLINGS: dict[str, Any] = {
-    "stone": lambda s, house: _("{{name}} sets a stone: {house}").format(house=house_name(house)),
-    "coach": lambda s, road: _("{{name}} sets a coach: {road}").format(road=road_name(road)),
-    "sell": tell_sell,
-    "keep": lambda s: _("{name} keeps the goods"),
-    "drive": lambda s, road: _("{{name}} drives over {road}").format(road=road_name(road)),
-    "cheapest": lambda s: _("{name} takes the cheapest route"),
-    "buy": lambda s, entry: _("{{name}} buys {entry}").format(entry=entry_words(int(s.card), entry)),
-    "stock_stone": lambda s, house: _("{{name}} stocks up: a stone, {house}").format(house=house_name(house)),
-    "stock_coach": lambda s, road: _("{{name}} stocks up: a coach, {road}").format(road=road_name(road)),
-    "card": lambda s, card: _("{{name}} buys the goods card {card}").format(card=card_name(card)),
-    "take": lambda s: _("{name} takes money"),
-    "store": lambda s, piece: _("{{name}} stores {piece}").format(piece=piece_name(piece)),
-    "stock_up": lambda s: _("{name} empties the warehouse"),
-    "use_store": lambda s, piece: _("{{name}} uses a privilege and stores {piece}").format(piece=piece_name(piece)),
-    "use_stock_up": lambda s: _("{name} uses a privilege and empties the warehouse"),
-    "use_take": lambda s: _("{name} uses a privilege, takes money and opens the others"),
-    "claim": lambda s, kind: _("{{name}} takes the privilege {kind}").format(kind=privilege_name(kind)),
-    "fetch_stone": lambda s, house: _("{{name}} takes the stone from {house}").format(house=house_name(house)),
-    "fetch_coach": lambda s, road: _("{{name}} takes the coach from {road}").format(road=road_name(road)),
-    "fetch_stored": lambda s: _("{name} takes it from the warehouse"),
-    "forgo": lambda s: _("{name} does without it"),
-    "done": lambda s: _("{name} ends the turn"),
-}
-
-
-def news_of_routes(before: Any, after: Any, names: list[str]) -> list[str]:
-    """What a new link has earned."""
-    seat = int(before.seat)
-    won = set_of(held(after.player[seat]) & ~held(before.player[seat]))
-    lines = [_("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind)) for kind in won]
-    if before.extra == NONE and after.extra != NONE:
-        lines.append(_("{name} wins the two black coaches").format(name=names[seat]))
+def tell(deeds: list[Deed], names: Names) -> list[str]:
+    """What happened, as lines for the log; behind the first of them what it brought or cost."""
+    lines = [line(names, Told(kind), *things) for kind, things in deeds if kind != Told.MONEY]
+    lines[0] += money_words(sum(things[0] for kind, things in deeds if kind == Told.MONEY))
     return lines
 
 
-def news_of_the_round(before: Any, after: Any, names: list[str]) -> list[str]:
-    """HW-3.6a: a new trade card, in full; or the end."""
-    if after.ask == Ask.OVER:
-        sums = [f"{names[seat]} {worth(after, after.player[seat])}" for seat in range(after.seats)]
-        return [_("The game is over: {sums}").format(sums=listed(sums))]
-    if after.left == before.left:
-        return []
-    wanted = listed([entry_words(int(after.card), entry) for entry in range(ENTRIES)])
-    line = _("Last trade card: {wanted}") if after.left == 0 else _("New trade card: {wanted}")
-    return [line.format(wanted=wanted)]
+def line(names: Names, kind: Told, *things: int) -> str:
+    """A deed as a line."""
+    if kind in NEWS:
+        return str(NEWS[kind](names, *things))
+    seat, *touched = things
+    return str(TELLINGS[kind](*touched).format(name=names[seat]))
+
+
+def money_words(change: int) -> str:
+    """Thaler that came in or went."""
+    return f" ({change:+d})".replace("-", "−") if change else ""
+
+
+def tell_card(names: Names, card: int, left: int) -> str:
+    """HW-3.6a: a new trade card, in full."""
+    wanted = listed([entry_words(card, entry) for entry in range(ENTRIES)])
+    text = _("Last trade card: {wanted}") if left == 0 else _("New trade card: {wanted}")
+    return text.format(wanted=wanted)
+
+
+def tell_transport(house: int, market: int) -> str:
+    """A transport sets out."""
+    text = _("{{name}} transports {goods} to {market}")
+    return text.format(goods=house_name(house), market=city_name(HOUSE_CITY[market]))
+
+
+def tell_end(names: Names, *sums: int) -> str:
+    """The end, and everybody's sum."""
+    everybody = [f"{name} {points}" for name, points in zip(names, sums, strict=False)]
+    return _("The game is over: {sums}").format(sums=listed(everybody))
+
+
+def tell_privilege(names: Names, seat: int, kind: int) -> str:
+    """A new link has earned a privilege."""
+    return _("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind))
+
+
+def tell_use(kind: int, piece: int) -> str:
+    """A privilege works as the action of its name."""
+    match kind:
+        case Privilege.STORE:
+            return _("{{name}} uses a privilege and stores {piece}").format(piece=piece_name(piece))
+        case Privilege.STOCK_UP:
+            return _("{name} uses a privilege and empties the warehouse")
+        case _:
+            return _("{name} uses a privilege, takes money and opens the others")
+
+
+TELLINGS: dict[Told, Callable[..., str]] = {
+    Told.ENDS_TURN: lambda: _("{name} ends the turn"),
+    Told.BUYS_PIECES: lambda card, entry: _("{{name}} buys {entry}").format(entry=entry_words(card, entry)),
+    Told.SETS_COACH: lambda road: _("{{name}} sets a coach: {road}").format(road=road_name(road)),
+    Told.STOCKS_STONE: lambda house: _("{{name}} stocks up: a stone, {house}").format(house=house_name(house)),
+    Told.STOCKS_COACH: lambda road: _("{{name}} stocks up: a coach, {road}").format(road=road_name(road)),
+    Told.BUYS_CARD: lambda card: _("{{name}} buys the goods card {card}").format(card=card_name(card)),
+    Told.TAKES_MONEY: lambda: _("{name} takes money"),
+    Told.SELLS: lambda house: _("{{name}} sells {goods}").format(goods=house_name(house)),
+    Told.TRANSPORTS: tell_transport,
+    Told.KEEPS_GOODS: lambda: _("{name} keeps the goods"),
+    Told.DRIVES: lambda road: _("{{name}} drives over {road}").format(road=road_name(road)),
+    Told.DRIVES_CHEAPEST: lambda: _("{name} takes the cheapest route"),
+    Told.FETCHES_STONE: lambda house: _("{{name}} takes the stone from {house}").format(house=house_name(house)),
+    Told.FETCHES_COACH: lambda road: _("{{name}} takes the coach from {road}").format(road=road_name(road)),
+    Told.FETCHES_STORED: lambda: _("{name} takes it from the warehouse"),
+    Told.FORGOES: lambda: _("{name} does without it"),
+    Told.SETS_STONE: lambda house: _("{{name}} sets a stone: {house}").format(house=house_name(house)),
+    Told.STORES: lambda piece: _("{{name}} stores {piece}").format(piece=piece_name(piece)),
+    Told.STOCKS_UP: lambda: _("{name} empties the warehouse"),
+    Told.CLAIMS: lambda kind: _("{{name}} takes the privilege {kind}").format(kind=privilege_name(kind)),
+    Told.WINS_COACHES: lambda: _("{name} wins the two black coaches"),
+    Told.USES: tell_use,
+}
+NEWS: dict[Told, Callable[..., str]] = {
+    Told.TRADE_CARD: tell_card,
+    Told.OVER: tell_end,
+    Told.WINS_PRIVILEGE: tell_privilege,
+}
 
 
 def phase_name(phase: int) -> str:

@@ -1,5 +1,6 @@
 """The rules, a file per chapter or two: `apply` carries a choice out, and the rules run on to the next question."""
 
+from herberg.core.deeds import note
 from herberg.core.rule import rule
 from herberg.games.hellweg.actions import THING, VERB, Do
 from herberg.games.hellweg.pieces import Privilege
@@ -8,12 +9,11 @@ from herberg.games.hellweg.rules.rounds import end_turn
 from herberg.games.hellweg.rules.scoring import scores, worth
 from herberg.games.hellweg.rules.selling import (
     clear_out,
-    drive,
     go_on_selling,
     keep_goods,
-    look_for_ways,
     sell,
     take_cheapest,
+    take_road,
 )
 from herberg.games.hellweg.rules.sets import ZERO
 from herberg.games.hellweg.rules.setting import (
@@ -29,7 +29,6 @@ from herberg.games.hellweg.rules.setup import go_on_placing, place_start_stone, 
 from herberg.games.hellweg.rules.trading import (
     buy_card,
     buy_pieces,
-    go_to_market,
     set_bought_stone,
     stock_coach,
     stock_stone,
@@ -39,12 +38,13 @@ from herberg.games.hellweg.rules.warehouse import (
     claim,
     go_on_unloading,
     may_go_on,
+    stock_up,
     store,
-    turn_over,
     unload_coach,
     unload_stone,
+    use,
 )
-from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.state import Ask, Phase, Told
 
 __all__ = ["apply", "legal", "scores", "setup", "worth"]
 
@@ -107,8 +107,7 @@ def carry_out(s, asked, verb, thing):
         case Do.KEEP:
             keep_goods(s)
         case Do.DRIVE:
-            drive(s, thing)
-            look_for_ways(s)
+            take_road(s, thing)
         case Do.CHEAPEST:
             take_cheapest(s)
         case Do.FETCH_STONE:
@@ -120,6 +119,7 @@ def carry_out(s, asked, verb, thing):
         case Do.FORGO:
             forgo(s, asked)
         case Do.DONE:
+            note(Told.ENDS_TURN, s.seat)
             end_turn(s)
         case _:
             act(s, verb, thing)
@@ -128,6 +128,7 @@ def carry_out(s, asked, verb, thing):
 @rule
 def place_stone(s, asked, house):
     """A stone is set: at the start, by free choice, or from the warehouse."""
+    note(Told.SETS_STONE, s.seat, house)
     if asked == Ask.START:
         place_start_stone(s, house)
     elif asked == Ask.HOUSE:
@@ -139,6 +140,7 @@ def place_stone(s, asked, house):
 @rule
 def place_coach(s, asked, road):
     """A coach is set: because it is due, or from the warehouse."""
+    note(Told.SETS_COACH, s.seat, road)
     if asked == Ask.COACH:
         set_coach(s, road)
     else:
@@ -158,21 +160,16 @@ def act(s, verb, thing):
         case Do.CARD:
             buy_card(s, thing)
         case Do.TAKE:
-            go_to_market(s)
             take_money(s)
         case Do.STORE:
-            go_to_market(s)
             store(s, thing)
         case Do.STOCK_UP:
-            go_to_market(s)
-            s.unloading = 1
+            stock_up(s)
         case Do.USE_STORE:
-            turn_over(s, Privilege.STORE)
-            store(s, thing)
+            use(s, Privilege.STORE, thing)
         case Do.USE_STOCK_UP:
-            turn_over(s, Privilege.STOCK_UP)
-            s.unloading = 1
+            use(s, Privilege.STOCK_UP, thing)
         case Do.USE_TAKE:
-            turn_over(s, Privilege.TAKE)
+            use(s, Privilege.TAKE, thing)
         case Do.CLAIM:
             claim(s, thing)

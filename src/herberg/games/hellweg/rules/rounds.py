@@ -1,11 +1,12 @@
 """The round and whose turn it is (chapter 3)."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
 from herberg.games.hellweg.rules.sets import amount, bit, nth_of
-from herberg.games.hellweg.state import Phase
+from herberg.games.hellweg.state import Phase, Told
 
 
 @rule
@@ -26,6 +27,7 @@ def turn_up_card(s):
     s.card = nth_of(s.deck, pick(s, amount(s.deck)))
     s.deck &= ~bit(s.card)
     s.left -= 1
+    note(Told.TRADE_CARD, s.card, s.left)
     s.phase, s.seat, s.entry, s.sold = Phase.SALE, s.start, 0, 0
 
 

@@ -1,5 +1,6 @@
 """The four actions (chapter 4), with free choice (chapter 14)."""
 
+from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import (
@@ -18,9 +19,10 @@ from herberg.games.hellweg.pieces import (
     STOCK_PRICE,
     TAKEN_MONEY,
 )
+from herberg.games.hellweg.rules.money import earn, pay
 from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ a Buy stones and coaches
 
@@ -49,7 +51,8 @@ def may_buy(s, entry):
 def buy_pieces(s, entry):
     """HW-4.1, HW-14.2a: the trader stands on the entry, its price is paid, and its pieces are due."""
     me = s.player[s.seat]
-    me.money -= ENTRY_VALUE[s.card, entry] - discount(me)
+    note(Told.BUYS_PIECES, s.seat, s.card, entry)
+    pay(me, ENTRY_VALUE[s.card, entry] - discount(me))
     s.trader[entry] = s.seat
     s.acted = 1
     s.entry = entry
@@ -86,8 +89,9 @@ def stocked_houses(me):
 @rule
 def stock_stone(s, house):
     """HW-4.10, HW-4.11, HW-4.13: a Thaler, always a whole one, for a stone where own stones are."""
+    note(Told.STOCKS_STONE, s.seat, house)
     go_to_market(s)
-    s.player[s.seat].money -= STOCK_PRICE
+    pay(s.player[s.seat], STOCK_PRICE)
     s.stones_due = 1
     set_stone(s, house)
 
@@ -95,8 +99,9 @@ def stock_stone(s, house):
 @rule
 def stock_coach(s, road):
     """HW-4.10, HW-4.12, HW-4.13: a Thaler for a coach on a road next to own stones."""
+    note(Told.STOCKS_COACH, s.seat, road)
     go_to_market(s)
-    s.player[s.seat].money -= STOCK_PRICE
+    pay(s.player[s.seat], STOCK_PRICE)
     s.coaches_due = 1
     set_coach(s, road)
 
@@ -108,7 +113,8 @@ def stock_coach(s, road):
 def buy_card(s, card):
     """HW-4.14, HW-4.16, HW-11.9: any card, for its price, and a bonus coach next to own stones if wanted."""
     me = s.player[s.seat]
-    me.money -= CARD_PRICE[card] - discount(me)
+    note(Told.BUYS_CARD, s.seat, card)
+    pay(me, CARD_PRICE[card] - discount(me))
     go_to_market(s)
     s.stock &= ~bit(card)
     me.cards |= bit(card)
@@ -122,8 +128,15 @@ def buy_card(s, card):
 
 @rule
 def take_money(s):
-    """HW-4.17: a Thaler; HW-12.8: and the used privileges lie open again."""
-    me = s.player[s.seat]
-    me.money += TAKEN_MONEY
+    """HW-4.17: the action: a Thaler from the bank."""
+    note(Told.TAKES_MONEY, s.seat)
+    go_to_market(s)
+    take_and_reveal(s.player[s.seat])
+
+
+@rule
+def take_and_reveal(me):
+    """HW-12.8: with the Thaler the used privileges lie open again."""
+    earn(me, TAKEN_MONEY)
     me.locked |= me.spent
     me.spent = 0

@@ -1,11 +1,12 @@
 """The warehouse and the privileges (chapters 11 and 12)."""
 
+from herberg.core.deeds import note
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import WAREHOUSE, Piece, Privilege
 from herberg.games.hellweg.rules.sets import ZERO
 from herberg.games.hellweg.rules.setting import put_coach, put_stone, win_privilege
-from herberg.games.hellweg.rules.trading import take_money
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.rules.trading import go_to_market, take_and_reveal
+from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ 11 Warehouse
 
@@ -20,7 +21,15 @@ def may_store(me, piece):
 
 @rule
 def store(s, piece):
-    """HW-11.3, HW-11.4: one piece more in the warehouse."""
+    """HW-11.3: the action: a piece goes into the warehouse."""
+    note(Told.STORES, s.seat, piece)
+    go_to_market(s)
+    put_away(s, piece)
+
+
+@rule
+def put_away(s, piece):
+    """HW-11.4: one piece more in the warehouse, which is never full."""
     me = s.player[s.seat]
     if piece == Piece.STONE:
         if me.stones > 0:
@@ -33,6 +42,14 @@ def store(s, piece):
         me.stored_coaches += 1
     else:
         s.coaches_due, s.target, s.ask = 1, WAREHOUSE, Ask.FETCH_COACH
+
+
+@rule
+def stock_up(s):
+    """HW-11.5: the action: the warehouse is emptied."""
+    note(Told.STOCKS_UP, s.seat)
+    go_to_market(s)
+    s.unloading = 1
 
 
 @rule
@@ -81,6 +98,7 @@ def unload_coach(s, road):
 @rule
 def claim(s, kind):
     """HW-12.2, HW-12.3: a privilege earned with a goods card is taken."""
+    note(Told.CLAIMS, s.seat, kind)
     me = s.player[s.seat]
     me.claims -= 1
     win_privilege(me, kind)
@@ -110,10 +128,16 @@ def may_go_on(s, me):
 
 
 @rule
-def turn_over(s, kind):
-    """HW-12.7, HW-12.7a: a privilege is turned over without any trader, and is used only after what it does."""
+def use(s, kind, piece):
+    """HW-12.7, HW-12.7a: a privilege works as the action of its name, without any trader; then it is turned over."""
+    note(Told.USES, s.seat, kind, piece)
     me = s.player[s.seat]
     me.ready &= ~(1 << kind)
-    if kind == Privilege.TAKE:
-        take_money(s)  # HW-12.9: it opens the others, not itself
+    match kind:
+        case Privilege.STORE:
+            put_away(s, piece)
+        case Privilege.STOCK_UP:
+            s.unloading = 1
+        case _:
+            take_and_reveal(me)  # HW-12.9: it opens the others, not itself
     me.spent |= 1 << kind
