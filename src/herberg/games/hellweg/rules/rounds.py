@@ -6,7 +6,8 @@ from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
 from herberg.games.hellweg.rules.sets import amount, bit, nth_of
-from herberg.games.hellweg.state import Phase, Told
+from herberg.games.hellweg.rules.warehouse import may_go_on
+from herberg.games.hellweg.state import Ask, Phase, Told
 
 
 @rule
@@ -45,6 +46,17 @@ def begin_turn(s):
     me.ready |= me.locked
     me.locked = 0
     s.acted = 0
+
+
+@rule
+def go_on_acting(s):
+    """HW-3.4, HW-12.7: an action, with privileges before and after it; then the next player."""
+    if not s.acted:
+        s.ask = Ask.TURN
+    elif may_go_on(s, s.player[s.seat]):
+        s.ask = Ask.AFTER
+    else:
+        end_turn(s)
 
 
 @rule

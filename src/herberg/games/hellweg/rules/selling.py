@@ -98,7 +98,7 @@ def sell(s, house):
     market = ENTRY_HOUSE[s.card, s.entry]
     if house == market:
         note(Told.SELLS, s.seat, house)
-        deliver(s, house)
+        get_paid(s, house, ENTRY_VALUE[s.card, s.entry])
     else:
         note(Told.TRANSPORTS, s.seat, house, market)
         s.source, s.at = house, HOUSE_CITY[house]
@@ -107,15 +107,11 @@ def sell(s, house):
 
 
 @rule
-def deliver(s, house):
-    """HW-5.8: the entry's value, and the stone back in the supply."""
-    get_paid(s, house, ENTRY_VALUE[s.card, s.entry])
-    s.entry += 1
-
-
-@rule
 def get_paid(s, house, value):
-    """HW-5.13, HW-5.13a, HW-6.1, HW-6.1a: a sale's value, more on the last card, more with goods +1."""
+    """HW-5.8: a sale's value, and the stone back in the supply.
+
+    HW-5.13, HW-5.13a, HW-6.1, HW-6.1a: more on the last card, more with goods +1.
+    """
     me = s.player[s.seat]
     earn(me, value + amount(me.cards & PLUS_CARDS[s.warehouse, HOUSE_GOODS[house]]))
     if s.left == 0:
@@ -124,6 +120,7 @@ def get_paid(s, house, value):
     me.stones += 1
     s.sold += 1
     s.sources = ZERO
+    s.entry += 1
 
 
 @rule
@@ -131,7 +128,6 @@ def clear_out(s, house):
     """HW-5.12, HW-5.12a: with nothing sold, any one stone for two Thaler where it lies."""
     note(Told.SELLS, s.seat, house)
     get_paid(s, house, CLEARANCE_VALUE)
-    s.entry += 1
 
 
 # ------------------------------------------------------------------ Transport
@@ -197,8 +193,8 @@ def drive(s, road):
 @rule
 def arrive(s):
     """HW-5.5, HW-5.11: the stone is sold; the coaches that carried it are settled before the next entry."""
-    me, route, house = s.player[s.seat], s.route, s.source
-    deliver(s, house)
+    me, route = s.player[s.seat], s.route
+    get_paid(s, s.source, ENTRY_VALUE[s.card, s.entry])
     if s.passengers and route & VILLAGES != ZERO:
         earn(me, PASSENGER_MONEY)  # HW-13.1, HW-13.1a: only here
     lose_coaches(s, me, route)

@@ -1,8 +1,10 @@
 """Stones and coaches come onto the map and leave it (chapters 4, 7 and 12.4)."""
 
 from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
+from herberg.games.hellweg.actions import COACH, FETCH_COACH, FETCH_STONE, FETCH_STORED, FORGO
 from herberg.games.hellweg.pieces import (
     CITY_ROADS,
     EVERY_PRIVILEGE,
@@ -143,6 +145,14 @@ def ask_for_coach(s):
 
 
 @rule
+def offer_roads(s, me, mask):
+    """HW-4.6; HW-7.3, HW-7.3a: giving up only with an empty supply; HW-4.16: or if it is a bonus."""
+    mark_all(mask, COACH, s.roads)
+    if s.optional or me.coaches == 0:
+        mark(mask, FORGO)
+
+
+@rule
 def set_coach(s, road):
     """HW-7.1: a due coach comes from the supply, or is to be fetched from elsewhere."""
     me = s.player[s.seat]
@@ -155,6 +165,21 @@ def set_coach(s, road):
 
 
 # ------------------------------------------------------------------ 7 Empty supply
+
+
+@rule
+def offer_fetching(s, me, mask):
+    """HW-7.1, HW-7.5a, HW-7.5b, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
+    elsewhere = ~ZERO if s.target == WAREHOUSE else ~bit(s.target)
+    if s.ask == Ask.FETCH_STONE:
+        mark_all(mask, FETCH_STONE, me.houses & elsewhere)
+        stored = me.stored_stones
+    else:
+        mark_all(mask, FETCH_COACH, me.net & elsewhere)
+        stored = me.stored_coaches
+    if stored > 0 and s.target != WAREHOUSE:
+        mark(mask, FETCH_STORED)
+    mark(mask, FORGO)
 
 
 @rule

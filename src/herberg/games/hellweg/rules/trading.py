@@ -1,12 +1,15 @@
 """The four actions (chapter 4), with free choice (chapter 14)."""
 
 from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
+from herberg.games.hellweg.actions import BUY, CARD, STOCK_COACH, STOCK_STONE, TAKE
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITY_HOUSES,
     DISCOUNT,
+    ENTRIES,
     ENTRY_COACHES,
     ENTRY_HOUSE,
     ENTRY_STONES,
@@ -23,6 +26,23 @@ from herberg.games.hellweg.rules.money import earn, pay
 from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
 from herberg.games.hellweg.state import Ask, Told
+
+
+@rule
+def offer_actions(s, me, mask):
+    """HW-4.18, HW-4.20: every action whose conditions are met, whatever the first one was.
+
+    HW-6.3, HW-6.7: none of them takes coaches back or sells goods cards.
+    """
+    for entry in range(ENTRIES):
+        if may_buy(s, entry):
+            mark(mask, BUY + entry)
+    offer_cards(s, me, mask)
+    mark(mask, TAKE)
+    if not s.warehouse and me.money >= STOCK_PRICE:
+        mark_all(mask, STOCK_STONE, stocked_houses(me))
+        mark_all(mask, STOCK_COACH, me.near)
+
 
 # ------------------------------------------------------------------ a Buy stones and coaches
 
@@ -110,6 +130,17 @@ def stock_coach(s, road):
 
 
 @rule
+def offer_cards(s, me, mask):
+    """HW-4.14: any goods card of any stack that can be paid for."""
+    money, rest = me.money + discount(me), s.stock
+    while rest != ZERO:
+        card = first(rest)
+        if CARD_PRICE[card] <= money:
+            mark(mask, CARD + card)
+        rest = without_first(rest)
+
+
+@rule
 def buy_card(s, card):
     """HW-4.14, HW-4.16, HW-11.9: any card, for its price, and a bonus coach next to own stones if wanted."""
     me = s.player[s.seat]
@@ -128,15 +159,9 @@ def buy_card(s, card):
 
 @rule
 def take_money(s):
-    """HW-4.17: the action: a Thaler from the bank."""
+    """HW-4.17: a Thaler; HW-12.8: and the used privileges lie open again."""
     note(Told.TAKES_MONEY, s.seat)
-    go_to_market(s)
-    take_and_reveal(s.player[s.seat])
-
-
-@rule
-def take_and_reveal(me):
-    """HW-12.8: with the Thaler the used privileges lie open again."""
+    me = s.player[s.seat]
     earn(me, TAKEN_MONEY)
     me.locked |= me.spent
     me.spent = 0

@@ -1,14 +1,26 @@
 """The warehouse and the privileges (chapters 11 and 12)."""
 
 from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import WAREHOUSE, Piece, Privilege
+from herberg.games.hellweg.actions import CLAIM, COACH, STOCK_UP, STONE, STORE, USE_STOCK_UP, USE_STORE, USE_TAKE
+from herberg.games.hellweg.pieces import PIECES, PRIVILEGES, WAREHOUSE, Piece, Privilege
 from herberg.games.hellweg.rules.sets import ZERO
-from herberg.games.hellweg.rules.setting import put_coach, put_stone, win_privilege
-from herberg.games.hellweg.rules.trading import go_to_market, take_and_reveal
+from herberg.games.hellweg.rules.setting import held, put_coach, put_stone, win_privilege
+from herberg.games.hellweg.rules.trading import stocked_houses, take_money
 from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ 11 Warehouse
+
+
+@rule
+def offer_warehouse(s, me, mask):
+    """HW-11.3, HW-11.5, HW-12.7: with the module, two actions more, and privileges."""
+    if s.warehouse:
+        offer_storing(me, mask, STORE)
+        if may_unload(s, me):
+            mark(mask, STOCK_UP)
+        offer_privileges(s, me, mask)
 
 
 @rule
@@ -20,16 +32,17 @@ def may_store(me, piece):
 
 
 @rule
-def store(s, piece):
-    """HW-11.3: the action: a piece goes into the warehouse."""
-    note(Told.STORES, s.seat, piece)
-    go_to_market(s)
-    put_away(s, piece)
+def offer_storing(me, mask, first):
+    """HW-11.3: a stone or a coach."""
+    for piece in range(PIECES):
+        if may_store(me, piece):
+            mark(mask, first + piece)
 
 
 @rule
-def put_away(s, piece):
-    """HW-11.4: one piece more in the warehouse, which is never full."""
+def store(s, piece):
+    """HW-11.3, HW-11.4: one piece more in the warehouse."""
+    note(Told.STORES, s.seat, piece)
     me = s.player[s.seat]
     if piece == Piece.STONE:
         if me.stones > 0:
@@ -46,9 +59,8 @@ def put_away(s, piece):
 
 @rule
 def stock_up(s):
-    """HW-11.5: the action: the warehouse is emptied."""
+    """HW-11.5: the warehouse is emptied."""
     note(Told.STOCKS_UP, s.seat)
-    go_to_market(s)
     s.unloading = 1
 
 
@@ -74,6 +86,15 @@ def go_on_unloading(s):
 
 
 @rule
+def offer_unloading(s, me, mask):
+    """HW-11.6, HW-11.7: stones and coaches, in any order."""
+    if me.stored_stones > 0:
+        mark_all(mask, STONE, stocked_houses(me))
+    if coaches_to_unload(s, me) > 0:
+        mark_all(mask, COACH, me.near)
+
+
+@rule
 def unload_stone(s, house):
     """HW-11.6: from the warehouse to a house with own stones."""
     me = s.player[s.seat]
@@ -93,6 +114,21 @@ def unload_coach(s, road):
 
 
 # ------------------------------------------------------------------ 12 Privileges
+
+
+@rule
+def offer_privileges(s, me, mask):
+    """HW-12.7, HW-12.3: privileges that lie open, and those still to be taken."""
+    if may_use(s, me, Privilege.STORE):
+        offer_storing(me, mask, USE_STORE)
+    if may_use(s, me, Privilege.STOCK_UP):
+        mark(mask, USE_STOCK_UP)
+    if may_use(s, me, Privilege.TAKE):
+        mark(mask, USE_TAKE)
+    if me.claims > 0:
+        for kind in range(PRIVILEGES):
+            if (held(me) >> kind) & 1 == 0:
+                mark(mask, CLAIM + kind)
 
 
 @rule
@@ -128,16 +164,11 @@ def may_go_on(s, me):
 
 
 @rule
-def use(s, kind, piece):
-    """HW-12.7, HW-12.7a: a privilege works as the action of its name, without any trader; then it is turned over."""
-    note(Told.USES, s.seat, kind, piece)
+def turn_over(s, kind):
+    """HW-12.7, HW-12.7a: a privilege is turned over without any trader, and is used only after what it does."""
+    note(Told.USES, s.seat, kind)
     me = s.player[s.seat]
     me.ready &= ~(1 << kind)
-    match kind:
-        case Privilege.STORE:
-            put_away(s, piece)
-        case Privilege.STOCK_UP:
-            s.unloading = 1
-        case _:
-            take_and_reveal(me)  # HW-12.9: it opens the others, not itself
+    if kind == Privilege.TAKE:
+        take_money(s)  # HW-12.9: it opens the others, not itself
     me.spent |= 1 << kind
