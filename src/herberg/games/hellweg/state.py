@@ -60,7 +60,7 @@ class Told(IntEnum):
     CLAIMS = 22  # seat, privilege
     WINS_PRIVILEGE = 23  # seat, privilege
     WINS_COACHES = 24  # seat
-    USES = 25  # seat, privilege, piece where it stores one
+    USES = 25  # seat, privilege; what it does then follows
 
 
 PLAYER = record(
