@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from herberg.core.match import Moment, step
+from herberg.core.match import tell as tell_choice
+from herberg.core.records import copy
 from herberg.games.hellweg import GAME
 from herberg.games.hellweg.pieces import (
     CITY_IDS,
@@ -25,6 +28,7 @@ CARD_IDS = [card["id"] for card in GOODS_CARDS]
 TRADE_IDS = [card["id"] for card in DATA["trade_card"]]
 PRIVILEGE_IDS = ["store", "stock_up", "take"]
 PIECE_IDS = ["stone", "coach"]
+NAMES = ["Ann", "Bob", "Cas", "Dee"]
 
 
 def given(seats: int = 2, when: str = "actions", card: str = "T01", left: int = 6, seed: int = 1, **scene: Any) -> Any:
@@ -137,6 +141,13 @@ def play(s: Any, *lines: str) -> Any:
         tell.play(s, numbered(s, line))
         assert GAME.flaws(s) == []
     return s
+
+
+def told(s: Any, line: str, seat: int = 0) -> list[str]:
+    """What this seat is told of an open choice."""
+    was = Moment(0, copy(s))
+    now = step(GAME, was, was.turn, GAME.actions.parse(numbered(s, line)), entropy=0)
+    return tell_choice(GAME, was, now, seat, NAMES[: s.seats])
 
 
 def may(s: Any, line: str) -> bool:

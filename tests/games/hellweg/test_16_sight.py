@@ -1,19 +1,19 @@
 """What a seat may know, and what it is told."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from rich.text import Text
 
 from herberg.core.masks import empty_mask, marked
-from herberg.core.match import Match
-from herberg.core.records import copy
+from herberg.core.match import Match, tell
 from herberg.core.words import listed
 from herberg.games.hellweg.pieces import ENTRIES, TRADE_CARDS
 from herberg.games.hellweg.words import entry_words
-from tests.games.hellweg.scene import GAME, given, play
+from tests.games.hellweg.scene import GAME, NAMES, given, play, told
 from tests.tell import proves, start, until, view
-
-NAMES = ["Ann", "Bob", "Cas", "Dee"]
+from tests.twins import side_by_side
 
 
 def plain(markup):
@@ -41,6 +41,27 @@ def test_the_log_still_tells_every_trade_card_after_the_match():
     for card in range(TRADE_CARDS):
         wanted = listed([entry_words(card, entry) for entry in range(ENTRIES)])
         assert sum(line.endswith(f"trade card: {wanted}") for line in told) == 1
+
+
+@proves("HW-3.6a", "HW-9.1")
+def test_the_last_card_is_told_even_if_nobody_has_anything_to_sell():
+    s = play(given(left=1), "take", "take", "take")
+    line, card, end = told(s, "take")
+    assert (line, end) == ("Bob takes money (+1)", "The game is over: Ann 12 and Bob 12")
+    assert card.startswith("Last trade card: ")
+
+
+@proves("HW-2.1")
+@pytest.mark.parametrize("options", [{}, FULL])
+def test_what_a_seat_is_told_says_nothing_of_cards_to_come(options):
+    moves = 0
+    for seat in range(3):
+        for first in range(20, 140, 12):
+            matches = side_by_side(GAME, 3, options, seat, most=60, seed=first + seat, first=first)
+            one, other = ([tell(GAME, *pair, seat, NAMES[:3]) for pair in pairwise(moments)] for moments in matches)
+            assert one == other
+            moves += len(one)
+    assert moves > 300
 
 
 @pytest.mark.parametrize("short", ["no", "yes"])
@@ -73,10 +94,7 @@ def test_questions_choices_and_log_speak_of_houses_and_roads():
         "Transport and sell ironware in Olpe",
         "Sell nothing here",
     ]
-    before = copy(s)
-    play(s, "sell house=olpe_grey")
-    action = GAME.choices(before)[0]
-    assert GAME.words.tell(before, action, s, NAMES[:2]) == ["Ann transports ironware in Olpe to Dortmund (+5)"]
+    assert told(s, "sell house=olpe_grey") == ["Ann transports ironware in Olpe to Dortmund (+5)"]
 
 
 def test_a_fork_says_what_each_road_costs():
@@ -94,10 +112,7 @@ def test_the_log_tells_of_privileges_black_coaches_and_new_cards():
     link = {"builefeld-paderborn": 1, "paderborn-soest": 1, "duisburg-essen": 1, "essen-dortmund": 1}
     s = given(card="T04", warehouse="yes", money=9, coaches=link | {"dortmund-soest": 1})
     play(s, "buy entry=corbach_brown")
-    before = copy(s)
-    play(s, "coach road=soest-corbach")
-    action = GAME.actions.number("coach", road=int(np.flatnonzero(s.player[0].road - before.player[0].road)[0]))
-    assert GAME.words.tell(before, action, s, NAMES[:2])[1:] == [
+    assert told(s, "coach road=soest-corbach")[1:] == [
         "Ann wins the privilege stock up",
         "Ann wins the two black coaches",
     ]

@@ -1,6 +1,6 @@
 """Hellweg westfalicus: buy goods cheaply, link cities with coaches, sell dearly. Map and cards are a reconstruction."""
 
-from herberg.core.game import Edition, Game, Picture, Rules, Sight, Thinking, Words, switch
+from herberg.core.game import Edition, Game, Picture, Rules, Sight, Thinking, Words
 from herberg.core.words import N_
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.audit import flaws
@@ -8,8 +8,11 @@ from herberg.games.hellweg.board import draw, touch, where
 from herberg.games.hellweg.board.parts import parts
 from herberg.games.hellweg.edition import OWN_FILE, check, load, report
 from herberg.games.hellweg.help import chapter, sources
+from herberg.games.hellweg.options import OPTIONS, TYPICAL
 from herberg.games.hellweg.promise import promise
-from herberg.games.hellweg.rules import apply, legal, scores, setup
+from herberg.games.hellweg.rules import apply, legal
+from herberg.games.hellweg.rules.scoring import scores
+from herberg.games.hellweg.rules.setup import setup
 from herberg.games.hellweg.screen import show
 from herberg.games.hellweg.sight import deal, hide
 from herberg.games.hellweg.state import STATE
@@ -28,22 +31,11 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, from_deeds=True),
     picture=Picture(draw, touch, where, parts),
     thinking=Thinking(promise, lead=5.0),
     flaws=flaws,
     edition=Edition(load, check, report, OWN_FILE),
-    options=(  # HW-13.2: every combination can be played
-        switch("warehouse", N_("Warehouse and privileges: store pieces, stock up for nothing, win privileges")),
-        switch("passengers", N_("Passenger traffic: a transport past a village brings 1 Thaler")),
-        switch("free_choice", N_("Free choice: a tenth goods card, whose owner chooses the house in a city")),
-        switch("short", N_("Short game: ten rounds instead of twelve")),
-    ),
-    typical=(
-        {"warehouse": "yes", "passengers": "yes"},
-        {"warehouse": "yes", "free_choice": "yes"},
-        {"passengers": "yes", "free_choice": "yes"},
-        {"warehouse": "yes", "passengers": "yes", "free_choice": "yes"},
-        {"warehouse": "yes", "passengers": "yes", "free_choice": "yes", "short": "yes"},
-    ),
+    options=OPTIONS,
+    typical=TYPICAL,
 )

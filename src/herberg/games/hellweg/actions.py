@@ -1,7 +1,7 @@
 """Every choice as a verb and the things it touches, numbered."""
 
 from herberg.core.actions import Actions
-from herberg.games.hellweg.pieces import CARDS, ENTRIES, HOUSES, PRIVILEGES, ROADS
+from herberg.games.hellweg.pieces import CARDS, ENTRIES, HOUSES, PIECES, PRIVILEGES, ROADS
 
 ACTIONS = Actions(
     __name__,
@@ -16,9 +16,9 @@ ACTIONS = Actions(
     stock_coach={"road": ROADS},
     card={"card": CARDS},
     take={},
-    store={"piece": 2},
+    store={"piece": PIECES},
     stock_up={},
-    use_store={"piece": 2},
+    use_store={"piece": PIECES},
     use_stock_up={},
     use_take={},
     claim={"privilege": PRIVILEGES},
@@ -32,11 +32,6 @@ ACTIONS = Actions(
 Do = ACTIONS.verbs
 VERB, THING = ACTIONS.verb_of, ACTIONS.things_of
 
-START_OF = ACTIONS.start
-STONE, COACH, SELL, DRIVE = START_OF["stone"], START_OF["coach"], START_OF["sell"], START_OF["drive"]
-STOCK_STONE, STOCK_COACH, CARD = START_OF["stock_stone"], START_OF["stock_coach"], START_OF["card"]
-FETCH_STONE, FETCH_COACH = START_OF["fetch_stone"], START_OF["fetch_coach"]
-KEEP, CHEAPEST, TAKE, STOCK_UP = START_OF["keep"], START_OF["cheapest"], START_OF["take"], START_OF["stock_up"]
-USE_STOCK_UP, USE_TAKE = START_OF["use_stock_up"], START_OF["use_take"]
-FETCH_STORED, FORGO, DONE = START_OF["fetch_stored"], START_OF["forgo"], START_OF["done"]
-BUY, STORE, USE_STORE, CLAIM = START_OF["buy"], START_OF["store"], START_OF["use_store"], START_OF["claim"]
+# where the actions of each verb begin, in the order above
+STONE, COACH, SELL, KEEP, DRIVE, CHEAPEST, BUY, STOCK_STONE, STOCK_COACH, CARD, TAKE, *others = ACTIONS.start.values()
+STORE, STOCK_UP, USE_STORE, USE_STOCK_UP, USE_TAKE, CLAIM, FETCH_STONE, FETCH_COACH, FETCH_STORED, FORGO, DONE = others

@@ -1,14 +1,17 @@
 """Everything that could be wrong with a state, for tests."""
 
 from collections.abc import Iterator
-from typing import Any
 
+import numpy as np
+
+from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.games.hellweg.pieces import (
     CARDS,
     CARDS_FOR,
     COACHES,
     ENTRIES,
+    EVERY_PRIVILEGE,
     EXTRA_COACHES,
     FREE_CHOICE,
     HOUSE_ROADS,
@@ -16,18 +19,20 @@ from herberg.games.hellweg.pieces import (
     ROADS,
     STONES,
     TRADE_CARDS,
+    TRADERS,
     bit_set,
 )
 from herberg.games.hellweg.state import Ask, Phase
 
 
-def flaws(s: Any) -> list[str]:
+def flaws(s: State) -> list[str]:
     """Pieces lost or doubled, sets that disagree with counts, values out of range."""
-    found = [f"seat {seat}: {flaw}" for seat in range(s.seats) for flaw in _player_flaws(s, seat)]
-    return [*found, *_table_flaws(s)]
+    found = [f"seat {seat}: {flaw}" for seat in range(s.seats) for flaw in player_flaws(s, seat)]
+    return [*found, *table_flaws(s)]
 
 
-def _player_flaws(s: Any, seat: int) -> Iterator[str]:
+def player_flaws(s: State, seat: int) -> Iterator[str]:
+    """What is wrong with a player."""
     me = s.player[seat]
     houses, roads = [int(n) for n in me.house], [int(n) for n in me.road]
     extra = EXTRA_COACHES if s.extra == seat else 0
@@ -43,33 +48,28 @@ def _player_flaws(s: Any, seat: int) -> Iterator[str]:
         yield "the set of houses disagrees with the stones"
     if int(me.net) != bit_set(r for r in range(ROADS) if roads[r]):
         yield "the set of roads disagrees with the coaches"
-    if int(me.near) != _near(int(me.houses)):
+    if me.near != np.bitwise_or.reduce(HOUSE_ROADS[me.house > 0]):
         yield "the roads nearby disagree with the stones"
     if not 0 <= me.black <= extra:
         yield "black coaches without their card"
-    if not 0 <= me.traders <= 2:
+    if not 0 <= me.traders <= TRADERS:
         yield "traders lost or doubled"
-    yield from _privilege_flaws(s, me)
+    yield from privilege_flaws(s, me)
 
 
-def _near(houses: int) -> int:
-    near = 0
-    for house in range(HOUSES):
-        near |= int(HOUSE_ROADS[house]) if houses >> house & 1 else 0
-    return near
-
-
-def _privilege_flaws(s: Any, me: Any) -> Iterator[str]:
+def privilege_flaws(s: State, me: State) -> Iterator[str]:
+    """What is wrong with a player's privileges."""
     ready, locked, spent = int(me.ready), int(me.locked), int(me.spent)
-    if ready & locked or ready & spent or locked & spent or not 0 <= ready | locked | spent <= 7:
+    if ready & locked or ready & spent or locked & spent or not 0 <= ready | locked | spent <= EVERY_PRIVILEGE:
         yield "a privilege lies two ways up"
-    if me.claims < 0 or (me.claims and ready | locked | spent == 7):
+    if me.claims < 0 or (me.claims and ready | locked | spent == EVERY_PRIVILEGE):
         yield "a claim that cannot be"
     if not s.warehouse and any((ready, locked, spent, me.claims, me.black, me.stored_stones, me.stored_coaches)):
         yield "something of the warehouse in the family game"
 
 
-def _table_flaws(s: Any) -> Iterator[str]:
+def table_flaws(s: State) -> Iterator[str]:
+    """What is wrong with cards, traders and questions."""
     seen = 0
     for cards in [int(s.stock), *(int(s.player[seat].cards) for seat in range(s.seats))]:
         if seen & cards:
@@ -79,7 +79,7 @@ def _table_flaws(s: Any) -> Iterator[str]:
         yield "goods cards lost or doubled"
     standing = [int(t) for t in s.trader if t != NONE]
     for seat in range(s.seats):
-        if standing.count(seat) + int(s.player[seat].traders) > 2:
+        if standing.count(seat) + int(s.player[seat].traders) > TRADERS:
             yield f"seat {seat} has more than two traders out"
     if len(standing) > ENTRIES or any(not 0 <= t < s.seats for t in standing):
         yield "a stranger's trader"

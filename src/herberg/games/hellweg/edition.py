@@ -18,6 +18,7 @@ RECONSTRUCTION = (
     "They are not the printed ones."
 )
 
+TABLES = ("city", "house", "road", "trade_card", "goods_card")
 Data = dict[str, Any]
 Row = dict[str, Any]
 CONSTRAINTS: list[tuple[str, str, Callable[[Data], Any]]] = []
@@ -35,10 +36,10 @@ def constraint(id: str, sentence: str) -> Callable[[Callable[[Data], Any]], Call
 
 def check(data: Data) -> list[str]:
     """HW-15.1 to HW-15.11: every constraint the data breaks, as its id and sentence; none means it can be played."""
-    return [f"{id}: {sentence}" for id, sentence, holds in CONSTRAINTS if not _is_true(holds, data)]
+    return [f"{id}: {sentence}" for id, sentence, holds in CONSTRAINTS if not is_true(holds, data)]
 
 
-def _is_true(holds: Callable[[Data], Any], data: Data) -> bool:
+def is_true(holds: Callable[[Data], Any], data: Data) -> bool:
     """A fact that is missing or of the wrong kind breaks the constraint that asks for it."""
     try:
         return bool(holds(data))
@@ -98,14 +99,9 @@ def offers(entry: Row, stones: int, coaches: int) -> Any:
     return entry["stones"] == stones and entry["coaches"] == coaches
 
 
-def city_of(data: Data, house: str) -> Any:
-    """The city of a house."""
-    return first(row["city"] for row in data["house"] if row["id"] == house)
-
-
-def good_of(data: Data, house: str) -> Any:
-    """The good of a house."""
-    return first(row["goods"] for row in data["house"] if row["id"] == house)
+def house_of(data: Data, entry: Row) -> Any:
+    """The house that an entry asks goods from."""
+    return first(row for row in data["house"] if row["id"] == entry["house"])
 
 
 def expansion(data: Data, id: str) -> Any:
@@ -148,9 +144,7 @@ def reached(data: Data) -> set[str]:
 
 @constraint("S01", "ids of cities, houses, roads, trade cards and goods cards are used once each")
 def _(d: Data) -> Any:
-    return all(
-        max(Counter(ids(d, table)).values()) == 1 for table in ("city", "house", "road", "trade_card", "goods_card")
-    )
+    return all(max(Counter(ids(d, table)).values()) == 1 for table in TABLES)
 
 
 @constraint(
@@ -180,7 +174,7 @@ def _(d: Data) -> Any:
 
 @constraint("S04", "every city, house, road and card says where it comes from, and the edition its name")
 def _(d: Data) -> Any:
-    rows = [row for table in ("city", "house", "road", "trade_card", "goods_card") for row in d[table]]
+    rows = [row for table in TABLES for row in d[table]]
     rows += [*entries(d), d["extra_coach"], expansion(d, "free_choice")["card"]]
     marks = [row["provenance"] for row in rows] + [row["route_provenance"] for row in d["privilege"]]
     marks += [road[f"{what}_provenance"] for road in d["road"] for what in ("surface", "village")]
@@ -240,11 +234,8 @@ def _(d: Data) -> Any:
 
 @constraint("R09", "brown side of the goods cards in the family game, blue side with the warehouse")
 def _(d: Data) -> Any:
-    setup = d["setup"]
-    return (setup["family"]["goods_card_side"], setup["warehouse_and_privileges"]["goods_card_side"]) == (
-        "brown",
-        "blue",
-    )
+    ways = d["setup"]["family"], d["setup"]["warehouse_and_privileges"]
+    return [way["goods_card_side"] for way in ways] == ["brown", "blue"]
 
 
 @constraint("R10", "trade cards ask 3 to 5 Thaler")
@@ -260,25 +251,15 @@ def _(d: Data) -> Any:
 
 @constraint("R12", "stock up costs 1 for 1 piece, take money brings 1, a village 1, a goods card 1 bonus coach")
 def _(d: Data) -> Any:
-    a = d["actions"]
-    names = (
-        "stock_up_cost_family",
-        "stock_up_pieces_family",
-        "take_money",
-        "village_money",
-        "goods_card_bonus_coaches",
-    )
-    return all(a[name] == 1 for name in names)
+    names = "stock_up_cost_family stock_up_pieces_family take_money village_money goods_card_bonus_coaches"
+    return all(d["actions"][name] == 1 for name in names.split())
 
 
 @constraint("R13", "four phases, two action rounds, and only the first two phases on the last card")
 def _(d: Data) -> Any:
     phases = ["new_trade_card", "sale", "actions", "new_start_player"]
-    return (
-        d["round"]["phases"] == phases
-        and d["round"]["action_rounds"] == 2
-        and d["round"]["last_card_phases"] == phases[:2]
-    )
+    names = ("phases", "action_rounds", "last_card_phases")
+    return [d["round"][name] for name in names] == [phases, 2, phases[:2]]
 
 
 @constraint("R14", "one good per entry and player; the fallback sale is one good for 2")
@@ -319,10 +300,7 @@ def _(d: Data) -> Any:
 
 @constraint("R22", "one or two houses in each city, never of the same good")
 def _(d: Data) -> Any:
-    return all(
-        1 <= len(goods) <= 2 and len(set(goods)) == len(goods)
-        for goods in (houses_of(d, city) for city in ids(d, "city"))
-    )
+    return all(1 <= len(set(goods)) == len(goods) <= 2 for goods in (houses_of(d, city) for city in ids(d, "city")))
 
 
 @constraint("R23", "Dortmund has a brown and a grey house")
@@ -391,12 +369,12 @@ def _(d: Data) -> Any:
 
 @constraint("R42", "four different cities on each trade card")
 def _(d: Data) -> Any:
-    return all(len({city_of(d, entry["house"]) for entry in card["entries"]}) == 4 for card in d["trade_card"])
+    return all(len({house_of(d, entry)["city"] for entry in card["entries"]}) == 4 for card in d["trade_card"])
 
 
 @constraint("R43", "every good on each trade card")
 def _(d: Data) -> Any:
-    return all(len({good_of(d, entry["house"]) for entry in card["entries"]}) == 3 for card in d["trade_card"])
+    return all(len({house_of(d, entry)["goods"] for entry in card["entries"]}) == 3 for card in d["trade_card"])
 
 
 @constraint("R44", "every house once at 3, once at 4 and once at 5")
@@ -407,10 +385,8 @@ def _(d: Data) -> Any:
 
 @constraint("R45", "one to three symbols on each entry")
 def _(d: Data) -> Any:
-    return all(
-        entry["stones"] >= 0 and entry["coaches"] >= 0 and 1 <= entry["stones"] + entry["coaches"] <= 3
-        for entry in entries(d)
-    )
+    symbols = [(entry["stones"], entry["coaches"]) for entry in entries(d)]
+    return all(min(both) >= 0 and 1 <= sum(both) <= 3 for both in symbols)
 
 
 @constraint("R46", "brown Dortmund at 5 offers two stones and a coach")
@@ -423,20 +399,21 @@ def _(d: Data) -> Any:
     return offers(entry_at(d, "muenster_grey", 4), 1, 1)
 
 
-def _hagen_at_five(d: Data) -> list[Row]:
-    return [entry for entry in entries(d) if city_of(d, entry["house"]) == "hagen" and entry["value"] == 5]
+def hagen_at_five(d: Data) -> list[Row]:
+    """Every entry of Hagen at 5."""
+    return [entry for entry in entries(d) if house_of(d, entry)["city"] == "hagen" and entry["value"] == 5]
 
 
 @constraint("R48", "Hagen at 5 offers two stones and a coach")
 def _(d: Data) -> Any:
-    return any(offers(entry, 2, 1) for entry in _hagen_at_five(d))
+    return any(offers(entry, 2, 1) for entry in hagen_at_five(d))
 
 
 @constraint("R49", "grey Münster at 4 and Hagen at 5 are on the same card")
 def _(d: Data) -> Any:
     muenster = entry_at(d, "muenster_grey", 4)
     return any(
-        muenster in card["entries"] and any(entry in card["entries"] for entry in _hagen_at_five(d))
+        muenster in card["entries"] and any(entry in card["entries"] for entry in hagen_at_five(d))
         for card in d["trade_card"]
     )
 
@@ -462,9 +439,8 @@ def _(d: Data) -> Any:
 
 @constraint("R62", "no kind is absent with any number of players")
 def _(d: Data) -> Any:
-    return all(
-        len({card["kind"] for card in d["goods_card"] if players in card["players"]}) == 4 for players in (2, 3, 4)
-    )
+    kinds = [{card["kind"] for card in d["goods_card"] if players in card["players"]} for players in (2, 3, 4)]
+    return all(len(found) == 4 for found in kinds)
 
 
 @constraint("R63", "two tobacco cards, both in play with four players only")
@@ -506,11 +482,8 @@ def _(d: Data) -> Any:
 
 @constraint("R71", "goods +1 names one of the three goods")
 def _(d: Data) -> Any:
-    return all(
-        side["function"]["goods"] in ids(d, "goods")
-        for _, side in sides(d)
-        if side["function"]["type"] == "goods_plus_one"
-    )
+    functions = [side["function"] for _, side in sides(d)]
+    return all(f["goods"] in ids(d, "goods") for f in functions if f["type"] == "goods_plus_one")
 
 
 @constraint("R72", "on either side many cards have a function and not all do, and every function occurs")
@@ -633,7 +606,7 @@ def _(d: Data) -> Any:
 @constraint("F03", "white Paderborn at 5 offers two stones and a coach")
 def _(d: Data) -> Any:
     return any(
-        city_of(d, entry["house"]) == "paderborn" and good_of(d, entry["house"]) == "white" and offers(entry, 2, 1)
+        house_of(d, entry)["city"] == "paderborn" and house_of(d, entry)["goods"] == "white" and offers(entry, 2, 1)
         for entry in entries(d)
         if entry["value"] == 5
     )
@@ -668,34 +641,36 @@ def report(data: Data | None = None) -> str:
     """Every fact of the map and the cards with its provenance; or the constraints that the data breaks."""
     data = played() if data is None else data
     broken = check(data)
-    return "\n".join(["This edition breaks:", *broken] if broken else _report(data)) + "\n"
+    return "\n".join(["This edition breaks:", *broken] if broken else report_lines(data)) + "\n"
 
 
-def _report(data: Data) -> Iterator[str]:
+def report_lines(data: Data) -> Iterator[str]:
+    """The report on an edition that can be played."""
     yield f"{data['meta']['title']} ({data['meta']['publisher']}, {data['meta']['year']})"
-    marks = Counter(_marks(data))
+    marks = Counter(provenances(data))
     if "reconstructed" in marks:
         yield RECONSTRUCTION
     yield "Facts by origin: " + ", ".join(f"{count} {mark}" for mark, count in marks.most_common()) + "."
-    yield from _map_report(data)
-    yield from _card_report(data)
+    yield from map_report(data)
+    yield from card_report(data)
     yield f"\nConstraints: all {len(CONSTRAINTS)} hold."
 
 
-def _marks(value: Any) -> Iterator[str]:
+def provenances(value: Any) -> Iterator[str]:
     """Every mark of provenance, however deep it lies."""
     if isinstance(value, list):
         for item in value:
-            yield from _marks(item)
+            yield from provenances(item)
     elif isinstance(value, dict):
         for key, item in value.items():
             if key.endswith("provenance") and isinstance(item, str):
                 yield item
             else:
-                yield from _marks(item)
+                yield from provenances(item)
 
 
-def _map_report(data: Data) -> Iterator[str]:
+def map_report(data: Data) -> Iterator[str]:
+    """Cities, houses and roads."""
     yield "\nCities and houses"
     for city in data["city"]:
         houses = ", ".join(f"{h['goods']} [{h['provenance']}]" for h in data["house"] if h["city"] == city["id"])
@@ -709,7 +684,8 @@ def _map_report(data: Data) -> Iterator[str]:
         )
 
 
-def _card_report(data: Data) -> Iterator[str]:
+def card_report(data: Data) -> Iterator[str]:
+    """Trade cards, goods cards and privileges."""
     yield "\nTrade cards: house, value, stones + coaches"
     for card in data["trade_card"]:
         yield f"  {card['id']} [{card['provenance']}]"
@@ -719,7 +695,7 @@ def _card_report(data: Data) -> Iterator[str]:
     yield "\nGoods cards: price, players; end value and function on the brown and the blue side"
     for card in [*data["goods_card"], expansion(data, "free_choice")["card"]]:
         players = "".join(map(str, card["players"]))
-        both = f"{_side(card['brown'])} | {_side(card['blue'])}"
+        both = f"{side_words(card['brown'])} | {side_words(card['blue'])}"
         yield f"  {card['id']:<12} {card['price']}  {players:<4} {both}  [{card['provenance']}]"
     yield "\nPrivileges and extra coaches: route"
     for row in data["privilege"]:
@@ -727,6 +703,7 @@ def _card_report(data: Data) -> Iterator[str]:
     yield f"  {'extra coaches':<16} {' - '.join(data['extra_coach']['route'])}  [{data['extra_coach']['provenance']}]"
 
 
-def _side(side: Row) -> str:
+def side_words(side: Row) -> str:
+    """One side of a goods card."""
     facts = [str(fact) for key, fact in side["function"].items() if key != "type"]
     return " ".join([str(side["end_value"]), side["function"]["type"], *facts])

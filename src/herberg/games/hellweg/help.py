@@ -1,10 +1,10 @@
 """What a player may look up at any moment: where points come from, and the rule behind the question."""
 
-from typing import Any
-
+from herberg.core.game import State
 from herberg.core.words import _
-from herberg.games.hellweg.pieces import CARDS, CARDS_WORTH, WAREHOUSE
+from herberg.games.hellweg.pieces import CARDS_WORTH, WAREHOUSE
 from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.words import set_of
 
 CHAPTERS = {
     Ask.OVER: "HW-10.1",
@@ -22,11 +22,11 @@ CHAPTERS = {
 }
 
 
-def sources(s: Any, seat: int) -> list[tuple[str, int | None]]:
+def sources(s: State, seat: int) -> list[tuple[str, int | None]]:
     """HW-10.1: money, goods cards, and what their pairs add; all of it is public."""
     me = s.player[seat]
     worth, cards = CARDS_WORTH[s.warehouse], int(me.cards)
-    single = sum(int(worth[1 << card]) for card in range(CARDS) if cards >> card & 1)
+    single = sum(int(worth[1 << card]) for card in set_of(cards))
     parts = [
         (_("Thaler"), int(me.money)),
         (_("goods cards"), single),
@@ -35,7 +35,7 @@ def sources(s: Any, seat: int) -> list[tuple[str, int | None]]:
     return [(words, points) for words, points in parts if points]
 
 
-def chapter(s: Any) -> str:
+def chapter(s: State) -> str:
     """The rule that tells what is asked."""
     match s.ask:
         case Ask.COACH if s.phase == Phase.PLACEMENT:

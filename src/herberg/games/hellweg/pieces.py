@@ -33,9 +33,12 @@ class Privilege(IntEnum):
     TAKE = 2
 
 
+PIECES, PRIVILEGES = len(Piece), len(Privilege)
+
+
 def bit_set(numbers: Any) -> int:
     """A small set of numbers as the bits of one."""
-    return sum(1 << number for number in set(numbers))
+    return sum(1 << int(number) for number in set(numbers))
 
 
 # ------------------------------------------------------------------ the map (HW-15.2 to HW-15.4)
@@ -44,33 +47,30 @@ CITY_IDS, HOUSE_IDS, ROAD_IDS = ids(DATA, "city"), ids(DATA, "house"), ids(DATA,
 GOODS_IDS = ids(DATA, "goods")
 CITIES, HOUSES, ROADS = len(CITY_IDS), len(HOUSE_IDS), len(ROAD_IDS)
 
-_ends = [tuple(CITY_IDS.index(end) for end in road["ends"]) for road in DATA["road"]]
-_homes = [CITY_IDS.index(house["city"]) for house in DATA["house"]]
-_goods = [GOODS_IDS.index(house["goods"]) for house in DATA["house"]]
-_roads_at = [bit_set(road for road in range(ROADS) if city in _ends[road]) for city in range(CITIES)]
-
-HOUSE_CITY = table(_homes, dtype=int8)
-HOUSE_GOODS = table(_goods, dtype=int8)
-CITY_HOUSES = table([bit_set(h for h in range(HOUSES) if _homes[h] == city) for city in range(CITIES)], dtype=uint64)
-GOODS_HOUSES = table([bit_set(h for h in range(HOUSES) if _goods[h] == good) for good in Goods], dtype=uint64)
-ROAD_ENDS = table(_ends, dtype=int8)
-ROAD_CITIES = table([bit_set(ends) for ends in _ends], dtype=uint64)
+HOUSE_CITY = table([CITY_IDS.index(house["city"]) for house in DATA["house"]], dtype=int8)
+HOUSE_GOODS = table([GOODS_IDS.index(house["goods"]) for house in DATA["house"]], dtype=int8)
+CITY_HOUSES = table(
+    [bit_set(h for h in range(HOUSES) if HOUSE_CITY[h] == city) for city in range(CITIES)], dtype=uint64
+)
+GOODS_HOUSES = table([bit_set(h for h in range(HOUSES) if HOUSE_GOODS[h] == good) for good in Goods], dtype=uint64)
+ROAD_ENDS = table([[CITY_IDS.index(end) for end in road["ends"]] for road in DATA["road"]], dtype=int8)
+ROAD_CITIES = table([bit_set(ends) for ends in ROAD_ENDS], dtype=uint64)
 """The two cities of each road, as a set."""
-CITY_ROADS = table(_roads_at, dtype=uint64)
-HOUSE_ROADS = table([_roads_at[city] for city in _homes], dtype=uint64)
+CITY_ROADS = table([bit_set(r for r in range(ROADS) if city in ROAD_ENDS[r]) for city in range(CITIES)], dtype=uint64)
+HOUSE_ROADS = table([CITY_ROADS[city] for city in HOUSE_CITY], dtype=uint64)
 """The roads next to each house's city."""
 PAVED = uint64(bit_set(at for at, road in enumerate(DATA["road"]) if road["surface"] == "paved"))
 VILLAGES = uint64(bit_set(at for at, road in enumerate(DATA["road"]) if road["village"]))
-ALL_HOUSES = uint64((1 << HOUSES) - 1)
 
 # ------------------------------------------------------------------ setup and numbers (HW-1, HW-2, HW-8, HW-15.1)
 
 STONES = DATA["setup"]["stones_per_player"]
 COACHES = DATA["setup"]["coaches_per_player"]
+TRADERS = DATA["setup"]["traders_per_player"]
 START_MONEY = DATA["setup"]["start_money"]
 SHORT_BY = DATA["setup"]["short_game_trade_cards_removed"]
-_closed = CITY_IDS.index(DATA["setup"]["placement_excluded_city"])
-START_HOUSES = uint64(bit_set(h for h in range(HOUSES) if _homes[h] != _closed))
+CLOSED_CITY = CITY_IDS.index(DATA["setup"]["placement_excluded_city"])
+START_HOUSES = uint64(bit_set(h for h in range(HOUSES) if HOUSE_CITY[h] != CLOSED_CITY))
 START_COACHES = table(
     [
         [lap["coaches"] for lap in DATA["setup"][name]["placement_rounds"]]
@@ -95,11 +95,11 @@ PERMANENT = DATA["sale"]["permanent_connection_from"]
 
 TRADE_CARDS = len(DATA["trade_card"])  # HW-1.2
 ENTRIES = 4
-_entries = [card["entries"] for card in DATA["trade_card"]]  # HW-5.1a: by slot, row by row
-ENTRY_HOUSE = table([[HOUSE_IDS.index(entry["house"]) for entry in card] for card in _entries], dtype=int8)
-ENTRY_VALUE = table([[entry["value"] for entry in card] for card in _entries], dtype=int8)
-ENTRY_STONES = table([[entry["stones"] for entry in card] for card in _entries], dtype=int8)
-ENTRY_COACHES = table([[entry["coaches"] for entry in card] for card in _entries], dtype=int8)
+entries = [card["entries"] for card in DATA["trade_card"]]  # HW-5.1a: by slot, row by row
+ENTRY_HOUSE = table([[HOUSE_IDS.index(entry["house"]) for entry in card] for card in entries], dtype=int8)
+ENTRY_VALUE = table([[entry["value"] for entry in card] for card in entries], dtype=int8)
+ENTRY_STONES = table([[entry["stones"] for entry in card] for card in entries], dtype=int8)
+ENTRY_COACHES = table([[entry["coaches"] for entry in card] for card in entries], dtype=int8)
 
 # ------------------------------------------------------------------ goods cards (HW-15.7, HW-15.8)
 
@@ -117,21 +117,21 @@ PRIVILEGED = uint64(bit_set(at for at, card in enumerate(GOODS_CARDS) if card["b
 """HW-12.2: the cards that entitle to a privilege."""
 
 
-def _with_function(side: str, kind: str, goods: str | None = None) -> int:
+def with_function(side: str, kind: str, goods: str | None = None) -> int:
     """The cards whose function on this side is of this kind (and for this good)."""
     functions = [card[side]["function"] for card in GOODS_CARDS]
     return bit_set(at for at, f in enumerate(functions) if f["type"] == kind and f.get("goods") == goods)
 
 
 PLUS_CARDS = table(
-    [[_with_function(side, "goods_plus_one", good) for good in GOODS_IDS] for side in SIDES], dtype=uint64
+    [[with_function(side, "goods_plus_one", good) for good in GOODS_IDS] for side in SIDES], dtype=uint64
 )
 """HW-6.1: by side and good."""
-COACH_BACK_CARDS = table([_with_function(side, "coach_back_plus_one") for side in SIDES], dtype=uint64)
+COACH_BACK_CARDS = table([with_function(side, "coach_back_plus_one") for side in SIDES], dtype=uint64)
 """HW-6.2: by side."""
 
 
-def _pairs(side: str) -> list[tuple[int, int]]:
+def pairs(side: str) -> list[tuple[int, int]]:
     """HW-6.4 to HW-6.6: the two cards of every possible pair, as a set, and what the bonus adds."""
     found = []
     for at, card in enumerate(GOODS_CARDS):
@@ -142,28 +142,27 @@ def _pairs(side: str) -> list[tuple[int, int]]:
     return found
 
 
-def _worths(side: str) -> list[int]:
+def worths(side: str) -> list[int]:
     """HW-6.5, HW-6.5a: for every set of goods cards the sum of end values with the best matching of pairs."""
-    pairs = _pairs(side)
+    every_pair = pairs(side)
 
     @cache
     def best_bonus(cards: int) -> int:
-        return max((gain + best_bonus(cards ^ pair) for pair, gain in pairs if cards & pair == pair), default=0)
+        return max((gain + best_bonus(cards ^ pair) for pair, gain in every_pair if cards & pair == pair), default=0)
 
     values = [card[side]["end_value"] for card in GOODS_CARDS]
     plain = [sum(value for at, value in enumerate(values) if cards >> at & 1) for cards in range(1 << CARDS)]
     return [value + best_bonus(cards) for cards, value in enumerate(plain)]
 
 
-CARDS_WORTH = table([_worths(side) for side in SIDES])
+CARDS_WORTH = table([worths(side) for side in SIDES])
 """What a set of goods cards counts at the end, by side and set."""
 
 # ------------------------------------------------------------------ privileges (HW-15.9)
 
-PRIVILEGES = len(Privilege)
 EVERY_PRIVILEGE = (1 << PRIVILEGES) - 1
-_routes = [row["route"] for row in DATA["privilege"]] + [DATA["extra_coach"]["route"]]
-ROUTES = table([bit_set(CITY_IDS.index(city) for city in route) for route in _routes], dtype=uint64)
+routes = [row["route"] for row in DATA["privilege"]] + [DATA["extra_coach"]["route"]]
+ROUTES = table([bit_set(CITY_IDS.index(city) for city in route) for route in routes], dtype=uint64)
 """HW-12.4, HW-12.5: the two cities to link, for each privilege and then for the extra coach card."""
 EXTRA_ROUTE = PRIVILEGES
 EXTRA_COACHES = DATA["extra_coach"]["coaches"]

@@ -9,14 +9,14 @@ from herberg.games.hellweg.pieces import (
     ENTRY_VALUE,
     GOODS_HOUSES,
     HOUSES,
-    PAVED,
-    PERMANENT,
     PLUS_CARDS,
+    PRIVILEGES,
     STONES,
     TRADE_CARDS,
 )
-from herberg.games.hellweg.rules import worth
-from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, without_first
+from herberg.games.hellweg.rules.scoring import worth
+from herberg.games.hellweg.rules.selling import fragile
+from herberg.games.hellweg.rules.sets import ZERO, amount, first, without_first
 from herberg.games.hellweg.rules.setting import linked
 from herberg.games.hellweg.state import Ask
 
@@ -33,11 +33,11 @@ BROWN_LINK = 0.35
 CASH = 0.4
 """A Thaler in hand is worth more than one on a card while there is something to buy, up to a working sum."""
 WORKING_SUM = 9
-STORED_STONE, STORED_COACH = 0.9, 0.3
+STORED_STONE, STORED_COACH, CLAIM = 0.9, 0.3, 0.9
 DUE_STONE, DUE_COACH = 2.6, 0.5
 
 
-def _goods_worth(left: int, stones: int, houses: int) -> float:
+def goods_worth(left: int, stones: int, houses: int) -> float:
     """Stones of one good in one network serve the same demand: with more houses within reach, more are sold."""
     asked = left * DEMAND * houses
     sold = min(float(stones), 1.45 * stones * asked / (stones + asked)) if stones else 0.0
@@ -46,7 +46,7 @@ def _goods_worth(left: int, stones: int, houses: int) -> float:
 
 GOODS_WORTH = table(
     [
-        [[_goods_worth(left, stones, houses) for houses in range(HOUSES + 1)] for stones in range(STONES + 1)]
+        [[goods_worth(left, stones, houses) for houses in range(HOUSES + 1)] for stones in range(STONES + 1)]
         for left in range(TRADE_CARDS + 1)
     ],
     dtype=float,
@@ -74,12 +74,6 @@ def promise(s, seat):
 
 
 @rule
-def chances(s):
-    """Trade cards to come, on which goods can still be sold."""
-    return float(s.left)
-
-
-@rule
 def networks(s, me):
     """What lies in each network: houses that own coaches join; coaches on brown roads will not last."""
     value, left = 0.0, ALL_CITIES
@@ -87,10 +81,10 @@ def networks(s, me):
         cities = linked(me.net, first(left))
         left &= ~cities
         houses = houses_in(cities)
-        value += REACH * chances(s) * float(amount(houses) - 1)
+        value += REACH * float(s.left) * float(amount(houses) - 1)
         if houses & me.houses != ZERO:
             value += goods_to_sell(s, me, houses)
-    return value - BROWN_LINK * float(amount(weak_links(me)))
+    return value - BROWN_LINK * float(amount(fragile(me, me.net)))
 
 
 @rule
@@ -125,34 +119,23 @@ def stones_in(me, houses):
 
 
 @rule
-def weak_links(me):
-    """Brown roads with a single coach."""
-    weak, rest = ZERO, me.net & ~PAVED
-    while rest != ZERO:
-        if me.road[first(rest)] < PERMANENT:
-            weak |= bit(first(rest))
-        rest = without_first(rest)
-    return weak
-
-
-@rule
 def functions(s, me):
     """Goods +1 and coach back +1 go on paying."""
     paying = me.cards & COACH_BACK_CARDS[s.warehouse]
-    for goods in range(3):
+    for goods in range(len(GOODS_HOUSES)):
         paying |= me.cards & PLUS_CARDS[s.warehouse, goods]
-    return 0.4 * chances(s) * float(amount(paying))
+    return 0.4 * float(s.left) * float(amount(paying))
 
 
 @rule
 def warehouse(s, me):
     """Stored pieces will come onto the map, and privileges save actions."""
     value = STORED_STONE * float(me.stored_stones) + STORED_COACH * float(me.stored_coaches + me.black)
-    for kind in range(3):
+    for kind in range(PRIVILEGES):
         open_now = float(((me.ready | me.locked) >> kind) & 1)
         used = float((me.spent >> kind) & 1)
         value += PRIVILEGE[kind] * (open_now + 0.4 * used)
-    return value + 0.9 * float(me.claims)
+    return value + CLAIM * float(me.claims)
 
 
 @rule

@@ -1,10 +1,10 @@
 """The table as text: a map with roads and pieces, the trade card, the goods cards and the players."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.cells import cell_len
 
+from herberg.core.game import Names, State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.draw.seats import marks
@@ -22,7 +22,8 @@ from herberg.games.hellweg.pieces import (
     VILLAGES,
     Goods,
 )
-from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.scoring import worth
+from herberg.games.hellweg.rules.setting import held
 from herberg.games.hellweg.state import Ask
 from herberg.games.hellweg.words import (
     card_name,
@@ -30,7 +31,6 @@ from herberg.games.hellweg.words import (
     city_name,
     entry_words,
     goods_name,
-    held,
     phase_name,
     privilege_name,
     set_of,
@@ -48,16 +48,16 @@ NEAREST = sorted(STEPS, key=lambda step: abs(step[0]) + 3 * abs(step[1]))
 """Where else coaches may stand, the nearest first; a row is higher than a column is wide."""
 
 
-def show(s: Any, seat: int, names: list[str]) -> str:
+def show(s: State, seat: int, names: Names) -> str:
     """The whole table, at most 100 columns wide."""
     letters = [mark.lower() for mark in marks(names)]  # for large ones stand for goods
     names = [shown_name(name) for name in names]
-    lines = [*_headline(s, names), *_map(s, letters), *_legend(letters, names)]
+    lines = [*headline(s, names), *map_lines(s, letters), *legend(letters, names)]
     if s.card != NONE:
-        lines += _trade_card(s, names)
-    lines += _goods_cards(s)
+        lines += trade_card(s, names)
+    lines += goods_cards(s)
     for player in range(s.seats):
-        lines += _player(s, player, f"{letters[player]} {names[player]}")
+        lines += player_lines(s, player, f"{letters[player]} {names[player]}")
     if RECONSTRUCTED:
         lines.append("[dim]" + _("The map and the cards are a reconstruction. They are not the printed ones.") + "[/]")
     return "\n".join(lines) + "\n"
@@ -68,7 +68,8 @@ def painted(seat: int, text: object) -> str:
     return f"[{COLOURS[seat]}]{text}[/]"
 
 
-def _headline(s: Any, names: list[str]) -> Iterator[str]:
+def headline(s: State, names: Names) -> Iterator[str]:
+    """The part of the round, and how long the game still is."""
     if s.ask == Ask.OVER:
         yield "[bold]" + _("The game is over.") + "[/]"
         return
@@ -80,45 +81,45 @@ def _headline(s: Any, names: list[str]) -> Iterator[str]:
 # ------------------------------------------------------------------ the map
 
 
-def _map(s: Any, letters: list[str]) -> list[str]:
+def map_lines(s: State, letters: list[str]) -> list[str]:
     """Cities where they lie, roads between them, stones and coaches with their owners' letters."""
     canvas: list[list[Cell]] = [[GROUND] * WIDTH for _row in range(HEIGHT)]
     for road in range(ROADS):
-        _draw_road(canvas, road)
+        draw_road(canvas, road)
     for city in range(CITIES):
-        _draw_city(canvas, s, city, letters)
+        draw_city(canvas, s, city, letters)
     for road in range(ROADS):
-        _draw_coaches(canvas, s, road, letters)
-    return [_line(row) for row in canvas]
+        draw_coaches(canvas, s, road, letters)
+    return [line_of(row) for row in canvas]
 
 
-def _place(city: int) -> tuple[int, int]:
+def place(city: int) -> tuple[int, int]:
     """Column and row of a city."""
     spot = DATA["city"][city]
     return 5 + round(spot["x"] * (WIDTH - 11) / 100), round(spot["y"] * (HEIGHT - 2) / 100)
 
 
-def _draw_road(canvas: list[list[Cell]], road: int) -> None:
+def draw_road(canvas: list[list[Cell]], road: int) -> None:
     """Paved roads are double, brown ones dotted."""
-    (x0, y0), (x1, y1) = (_place(end) for end in ROAD_ENDS[road])
+    (x0, y0), (x1, y1) = (place(end) for end in ROAD_ENDS[road])
     cell = PAVED_ROAD if int(PAVED) >> road & 1 else BROWN_ROAD
     steps = max(abs(x1 - x0), 2 * abs(y1 - y0), 1)
     for step in range(steps + 1):
         canvas[round(y0 + (y1 - y0) * step / steps)][round(x0 + (x1 - x0) * step / steps)] = cell
 
 
-def _draw_coaches(canvas: list[list[Cell]], s: Any, road: int, letters: list[str]) -> None:
+def draw_coaches(canvas: list[list[Cell]], s: State, road: int, letters: list[str]) -> None:
     """In the middle of a road, or close by where that is taken: a village, and the coaches of each player there."""
     cells: list[Cell] = [("^", "bold green")] if int(VILLAGES) >> road & 1 else []
     for seat in range(s.seats):
-        cells += _pieces(letters[seat], int(s.player[seat].road[road]), f"bold {COLOURS[seat]} reverse")
-    (x0, y0), (x1, y1) = (_place(end) for end in ROAD_ENDS[road])
+        cells += pieces_of(letters[seat], int(s.player[seat].road[road]), f"bold {COLOURS[seat]} reverse")
+    (x0, y0), (x1, y1) = (place(end) for end in ROAD_ENDS[road])
     x, y = round((x0 + x1) / 2) - len(cells) // 2, round((y0 + y1) / 2)
     spots = ((x + dx, y + dy) for dx, dy in NEAREST)
-    _write(canvas, *next((spot for spot in spots if _is_free(canvas, *spot, len(cells))), (x, y)), cells)
+    write(canvas, *next((spot for spot in spots if is_free(canvas, *spot, len(cells))), (x, y)), cells)
 
 
-def _pieces(letter: str, count: int, style: str) -> list[Cell]:
+def pieces_of(letter: str, count: int, style: str) -> list[Cell]:
     """A player's letter and how many pieces; nothing where there are none."""
     if not count:
         return []
@@ -126,26 +127,26 @@ def _pieces(letter: str, count: int, style: str) -> list[Cell]:
     return [(letter, style), *rest, *((sign, style) for sign in str(count))]
 
 
-def _is_free(canvas: list[list[Cell]], x: int, y: int, width: int) -> bool:
+def is_free(canvas: list[list[Cell]], x: int, y: int, width: int) -> bool:
     """Whether nothing but roads would be covered, and one cell on either side."""
     if not (0 < x < WIDTH - width and 0 <= y < HEIGHT):
         return False
     return all(sign in (" ", "=", "·") for sign, _style in canvas[y][x - 1 : x + width + 1])
 
 
-def _draw_city(canvas: list[list[Cell]], s: Any, city: int, letters: list[str]) -> None:
+def draw_city(canvas: list[list[Cell]], s: State, city: int, letters: list[str]) -> None:
     """The name, and below it each house with the stones in it."""
-    x, y = _place(city)
+    x, y = place(city)
     name = f" {city_name(city)} "
-    _write(canvas, x - len(name) // 2, y, [(sign, "bold") for sign in name])
+    write(canvas, x - len(name) // 2, y, [(sign, "bold") for sign in name])
     cells: list[Cell] = [GROUND]
     for house in set_of(int(CITY_HOUSES[city])):
         goods = Goods(int(HOUSE_GOODS[house]))
         cells.append((goods_letter(goods), GOODS_STYLE[goods]))
         for seat in range(s.seats):
-            cells += _pieces(letters[seat], int(s.player[seat].house[house]), COLOURS[seat])
+            cells += pieces_of(letters[seat], int(s.player[seat].house[house]), COLOURS[seat])
         cells.append(GROUND)
-    _write(canvas, x - len(cells) // 2, y + 1, cells)
+    write(canvas, x - len(cells) // 2, y + 1, cells)
 
 
 def goods_letter(goods: Goods) -> str:
@@ -153,14 +154,14 @@ def goods_letter(goods: Goods) -> str:
     return goods_name(goods)[0].upper()
 
 
-def _write(canvas: list[list[Cell]], x: int, y: int, cells: list[Cell]) -> None:
+def write(canvas: list[list[Cell]], x: int, y: int, cells: list[Cell]) -> None:
     """Cells in a row, kept on the canvas."""
     x = max(0, min(x, WIDTH - len(cells)))
     for at, cell in enumerate(cells):
         canvas[min(y, HEIGHT - 1)][x + at] = cell
 
 
-def _line(row: list[Cell]) -> str:
+def line_of(row: list[Cell]) -> str:
     """A row of the canvas as markup."""
     out, style, run = [], "", ""
     for sign, wanted in [*row, ("", "end")]:
@@ -171,7 +172,8 @@ def _line(row: list[Cell]) -> str:
     return "".join(out).rstrip()
 
 
-def _legend(letters: list[str], names: list[str]) -> Iterator[str]:
+def legend(letters: list[str], names: Names) -> Iterator[str]:
+    """What the signs on the map mean."""
     signs = [_("= paved road"), _("· brown road"), _("^ village")]
     signs += [f"{goods_letter(goods)} {goods_name(goods)}" for goods in Goods]
     two, name, goods = f"{letters[0]}2", names[0], Goods.BEER
@@ -185,7 +187,8 @@ def _legend(letters: list[str], names: list[str]) -> Iterator[str]:
 # ------------------------------------------------------------------ cards and players
 
 
-def _trade_card(s: Any, names: list[str]) -> Iterator[str]:
+def trade_card(s: State, names: Names) -> Iterator[str]:
+    """The open card, entry by entry, with the traders on it."""
     last = _(" (the last: every sale 2 more)") if s.left == 0 else ""
     yield "[bold]" + _("Trade card") + f"[/]{last}"
     for entry in range(ENTRIES):
@@ -196,14 +199,16 @@ def _trade_card(s: Any, names: list[str]) -> Iterator[str]:
         yield from packed([line, *trader], " ", " " * 8)
 
 
-def _goods_cards(s: Any) -> Iterator[str]:
+def goods_cards(s: State) -> Iterator[str]:
+    """The goods cards that can be bought."""
     cards = [f"{card_words(card, int(s.warehouse))} {thaler(int(CARD_PRICE[card]))}" for card in set_of(s.stock)]
     cards = cards or [_("none")]
     cards[0] = "[bold]" + _("Goods cards for sale") + "[/]: " + cards[0]
     yield from packed(cards, "; ")
 
 
-def _player(s: Any, seat: int, name: str) -> Iterator[str]:
+def player_lines(s: State, seat: int, name: str) -> Iterator[str]:
+    """A player with money, pieces and cards."""
     me = s.player[seat]
     turn = ">" if s.ask != Ask.OVER and s.seat == seat else " "
     supply = _("supply: {stones}, {coaches}").format(
@@ -217,10 +222,11 @@ def _player(s: Any, seat: int, name: str) -> Iterator[str]:
     if cards := [card_name(card) for card in set_of(me.cards)]:
         yield from packed(["    " + _("goods cards: {cards}").format(cards=cards[0]), *cards[1:]], ", ", " " * 8)
     if s.warehouse:
-        yield from packed(_warehouse(me), indent=" " * 8)
+        yield from packed(warehouse_parts(me), indent=" " * 8)
 
 
-def _warehouse(me: Any) -> list[str]:
+def warehouse_parts(me: State) -> list[str]:
+    """What is stored, and the privileges."""
     stones = many("{n} stone", "{n} stones", me.stored_stones)
     coaches = many("{n} coach", "{n} coaches", int(me.stored_coaches) + int(me.black))
     parts = ["    " + _("warehouse: {stones}, {coaches}").format(stones=stones, coaches=coaches)]

@@ -32,6 +32,37 @@ class Phase(IntEnum):
     ACTIONS = 2
 
 
+class Told(IntEnum):
+    """What the log hears of a deed, and the things that go with it; who did it comes first where a seat did."""
+
+    MONEY = 0  # Thaler, less than nothing where they were paid
+    TRADE_CARD = 1  # card, how many are still to come
+    ENDS_TURN = 2  # seat
+    BUYS_PIECES = 3  # seat, trade card, entry
+    SETS_COACH = 4  # seat, road
+    STOCKS_STONE = 5  # seat, house
+    STOCKS_COACH = 6  # seat, road
+    BUYS_CARD = 7  # seat, goods card
+    TAKES_MONEY = 8  # seat
+    SELLS = 9  # seat, house
+    TRANSPORTS = 10  # seat, house, house of the market
+    KEEPS_GOODS = 11  # seat
+    DRIVES = 12  # seat, road
+    DRIVES_CHEAPEST = 13  # seat
+    FETCHES_STONE = 14  # seat, house
+    FETCHES_COACH = 15  # seat, road
+    FETCHES_STORED = 16  # seat
+    FORGOES = 17  # seat
+    SETS_STONE = 18  # seat, house
+    OVER = 19  # the sum of every seat
+    STORES = 20  # seat, piece
+    STOCKS_UP = 21  # seat
+    CLAIMS = 22  # seat, privilege
+    WINS_PRIVILEGE = 23  # seat, privilege
+    WINS_COACHES = 24  # seat
+    USES = 25  # seat, privilege; what it does then follows
+
+
 PLAYER = record(
     money=int16,  # HW-1.5: no bank sets it a limit
     stones=int8,  # in the supply, as are the coaches

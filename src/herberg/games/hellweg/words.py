@@ -1,16 +1,16 @@
 """Choices and events as translatable sentences: log, menus, terminal, screen readers, tests."""
 
-from typing import Any
+from collections.abc import Callable
 
-from herberg.core.game import Names
-from herberg.core.records import NONE, copy, uint64
+from herberg.core.deeds import Deed
+from herberg.core.game import Names, State
+from herberg.core.records import copy, uint64
 from herberg.core.words import _, listed, many
 from herberg.games.hellweg.actions import ACTIONS
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITY_NAMES,
     CLEARANCE_VALUE,
-    DISCOUNT,
     ENTRIES,
     ENTRY_COACHES,
     ENTRY_HOUSE,
@@ -30,9 +30,9 @@ from herberg.games.hellweg.pieces import (
     Piece,
     Privilege,
 )
-from herberg.games.hellweg.rules import worth
 from herberg.games.hellweg.rules.selling import cheapest_route, fragile
-from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.rules.trading import discount
+from herberg.games.hellweg.state import Ask, Phase, Told
 
 # ------------------------------------------------------------------ names of things
 
@@ -72,6 +72,12 @@ def pieces(stones: int, coaches: int) -> str:
 def piece_name(piece: int) -> str:
     """A stone or a coach."""
     return _("a stone") if piece == Piece.STONE else _("a coach")
+
+
+def phase_name(phase: int) -> str:
+    """The part of the round."""
+    names = {Phase.PLACEMENT: _("start placement"), Phase.SALE: _("sale"), Phase.ACTIONS: _("actions")}
+    return names[Phase(phase)]
 
 
 def privilege_name(kind: int) -> str:
@@ -150,54 +156,46 @@ def set_of(things: int) -> list[int]:
     return [at for at in range(int(things).bit_length()) if int(things) >> at & 1]
 
 
-def held(me: Any) -> int:
-    """The privileges a player has, whichever way up."""
-    return int(me.ready) | int(me.locked) | int(me.spent)
-
-
 # ------------------------------------------------------------------ questions and choices
 
 
-def question(s: Any, names: Names) -> str:
+def question(s: State, names: Names) -> str:
     """What the seat is being asked."""
-    match s.ask:
-        case Ask.OVER:
-            return _("The game is over.")
-        case Ask.START:
-            return _("Start placement: where does your stone go?")
-        case Ask.HOUSE:
-            return _("Free choice: which house gets the stone?")
-        case Ask.COACH:
-            return _("Which road gets your coach?")
-        case Ask.SELL:
-            house = house_name(ENTRY_HOUSE[s.card, s.entry])
-            return _("Wanted: {house}. Sell one for {price}?").format(house=house, price=thaler(asking_price(s)))
-        case Ask.ROUTE:
-            return _("The goods are in {city}: which road next?").format(city=city_name(s.at))
-        case Ask.CLEARANCE:
-            return _("You sold nothing. Sell any one stone for {price}?").format(price=thaler(asking_price(s)))
-        case Ask.TURN:
-            return _("Your trader: which action?")
-        case Ask.AFTER:
-            return _("Your action is done: anything else?")
-        case Ask.UNLOAD:
-            return _("The warehouse is emptied: which piece goes where?")
-        case Ask.FETCH_STONE:
-            return _("No stone in your supply for {place}: from where?").format(place=target_name(s))
-        case _:
-            return _("No coach in your supply for {place}: from where?").format(place=target_name(s))
+    return QUESTIONS[Ask(int(s.ask))](s)
 
 
-def target_name(s: Any) -> str:
+def ask_sale(s: State) -> str:
+    """An entry of the trade card, and what it pays."""
+    house = house_name(ENTRY_HOUSE[s.card, s.entry])
+    return _("Wanted: {house}. Sell one for {price}?").format(house=house, price=asking_price(s))
+
+
+def target_name(s: State) -> str:
     """Where a fetched piece is to go."""
     if s.target == WAREHOUSE:
         return _("the warehouse")
     return house_name(s.target) if s.ask == Ask.FETCH_STONE else road_name(s.target)
 
 
-def price_now(s: Any, price: int) -> int:
+QUESTIONS: dict[Ask, Callable[[State], str]] = {
+    Ask.OVER: lambda s: _("The game is over."),
+    Ask.START: lambda s: _("Start placement: where does your stone go?"),
+    Ask.HOUSE: lambda s: _("Free choice: which house gets the stone?"),
+    Ask.COACH: lambda s: _("Which road gets your coach?"),
+    Ask.SELL: ask_sale,
+    Ask.ROUTE: lambda s: _("The goods are in {city}: which road next?").format(city=city_name(s.at)),
+    Ask.CLEARANCE: lambda s: _("You sold nothing. Sell any one stone for {price}?").format(price=asking_price(s)),
+    Ask.TURN: lambda s: _("Your trader: which action?"),
+    Ask.AFTER: lambda s: _("Your action is done: anything else?"),
+    Ask.UNLOAD: lambda s: _("The warehouse is emptied: which piece goes where?"),
+    Ask.FETCH_STONE: lambda s: _("No stone in your supply for {place}: from where?").format(place=target_name(s)),
+    Ask.FETCH_COACH: lambda s: _("No coach in your supply for {place}: from where?").format(place=target_name(s)),
+}
+
+
+def price_now(s: State, price: int) -> str:
     """A price with the discount of a trader on the market."""
-    return int(price) - (DISCOUNT if s.player[s.seat].traders else 0)
+    return thaler(int(price) - discount(s.player[s.seat]))
 
 
 def village_words(road: int) -> str:
@@ -205,34 +203,34 @@ def village_words(road: int) -> str:
     return _(" (village: 1 Thaler)") if int(VILLAGES) >> int(road) & 1 else ""
 
 
-def say(s: Any, action: int, names: Names) -> str:
+def say(s: State, action: int, names: Names) -> str:
     """An open choice in words."""
     verb, things = ACTIONS.verb(action), list(ACTIONS.things(action).values())
-    return str(SAYINGS[verb](s, *things))
+    return SAYINGS[verb](s, *things)
 
 
-def asking_price(s: Any) -> int:
+def asking_price(s: State) -> str:
     """What a sale brings now, before the functions of goods cards."""
     value = CLEARANCE_VALUE if s.ask == Ask.CLEARANCE else int(ENTRY_VALUE[s.card, s.entry])
-    return value + (LAST_CARD_BONUS if s.left == 0 else 0)
+    return thaler(value + (LAST_CARD_BONUS if s.left == 0 else 0))
 
 
-def say_sell(s: Any, house: int) -> str:
+def say_sell(s: State, house: int) -> str:
     """Sell a stone: here, by transport, or in the clearance."""
     if s.ask == Ask.CLEARANCE:
-        return _("Sell {goods} for {price}").format(goods=house_name(house), price=thaler(asking_price(s)))
+        return _("Sell {goods} for {price}").format(goods=house_name(house), price=asking_price(s))
     if house == ENTRY_HOUSE[s.card, s.entry]:
         return _("Sell {goods} on the spot").format(goods=house_name(house))
     return _("Transport and sell {goods}").format(goods=house_name(house))
 
 
-def say_drive(s: Any, road: int) -> str:
+def say_drive(s: State, road: int) -> str:
     """Go on over a road, and what that costs."""
     words = _("Drive over {road}").format(road=road_name(road))
     return words + (_(" and lose the coach") if fragile(s.player[s.seat], uint64(1 << road)) else "")
 
 
-def say_cheapest(s: Any) -> str:
+def say_cheapest(s: State) -> str:
     """The offered route, and what it costs."""
     trial = copy(s)
     me = trial.player[s.seat]
@@ -240,28 +238,28 @@ def say_cheapest(s: Any) -> str:
     return many("Take the cheapest route ({n} coach lost)", "Take the cheapest route ({n} coaches lost)", lost)
 
 
-def say_buy(s: Any, entry: int) -> str:
+def say_buy(s: State, entry: int) -> str:
     """Buy the pieces of an entry, at today's price."""
     offer = pieces(int(ENTRY_STONES[s.card, entry]), int(ENTRY_COACHES[s.card, entry]))
     return _("Buy {offer} for {price}: {house}").format(
         offer=offer,
-        price=thaler(price_now(s, ENTRY_VALUE[s.card, entry])),
+        price=price_now(s, ENTRY_VALUE[s.card, entry]),
         house=house_name(ENTRY_HOUSE[s.card, entry]),
     )
 
 
-def say_card(s: Any, card: int) -> str:
+def say_card(s: State, card: int) -> str:
     """Buy a goods card, at today's price."""
-    price = thaler(price_now(s, CARD_PRICE[card]))
-    return _("Buy the goods card {card} for {price}").format(card=card_words(card, int(s.warehouse)), price=price)
+    card_with_use, price = card_words(card, int(s.warehouse)), price_now(s, CARD_PRICE[card])
+    return _("Buy the goods card {card} for {price}").format(card=card_with_use, price=price)
 
 
-def say_take(s: Any) -> str:
+def say_take(s: State) -> str:
     """Take a Thaler; with the warehouse, privileges are opened as well."""
     return _("Take 1 Thaler and open your privileges") if s.warehouse else _("Take 1 Thaler")
 
 
-SAYINGS: dict[str, Any] = {
+SAYINGS: dict[str, Callable[..., str]] = {
     "stone": lambda s, house: _("Set a stone: {house}").format(house=house_name(house)),
     "coach": lambda s, road: _("Set a coach: {road}").format(road=road_name(road)) + village_words(road),
     "sell": say_sell,
@@ -291,78 +289,76 @@ SAYINGS: dict[str, Any] = {
 # ------------------------------------------------------------------ the log
 
 
-def tell(before: Any, action: int, after: Any, names: list[str]) -> list[str]:
-    """What happened, as lines for the log."""
-    name, verb = names[before.seat], ACTIONS.verb(action)
-    things = list(ACTIONS.things(action).values())
-    line = TELLINGS[verb](before, *things).format(name=name)
-    earned = news_of_routes(before, after, names) if verb != "claim" else []
-    return [line + money_words(before, after), *earned, *news_of_the_round(before, after, names)]
-
-
-def money_words(before: Any, after: Any) -> str:
-    """What the choice brought or cost its seat."""
-    change = int(after.player[before.seat].money) - int(before.player[before.seat].money)
-    return f" ({change:+d})".replace("-", "−") if change else ""
-
-
-def tell_sell(s: Any, house: int) -> str:
-    """A sale, or a transport setting out."""
-    if s.ask == Ask.SELL and house != ENTRY_HOUSE[s.card, s.entry]:
-        market = city_name(HOUSE_CITY[ENTRY_HOUSE[s.card, s.entry]])
-        return _("{{name}} transports {goods} to {market}").format(goods=house_name(house), market=market)
-    return _("{{name}} sells {goods}").format(goods=house_name(house))
-
-
-TELLINGS: dict[str, Any] = {
-    "stone": lambda s, house: _("{{name}} sets a stone: {house}").format(house=house_name(house)),
-    "coach": lambda s, road: _("{{name}} sets a coach: {road}").format(road=road_name(road)),
-    "sell": tell_sell,
-    "keep": lambda s: _("{name} keeps the goods"),
-    "drive": lambda s, road: _("{{name}} drives over {road}").format(road=road_name(road)),
-    "cheapest": lambda s: _("{name} takes the cheapest route"),
-    "buy": lambda s, entry: _("{{name}} buys {entry}").format(entry=entry_words(int(s.card), entry)),
-    "stock_stone": lambda s, house: _("{{name}} stocks up: a stone, {house}").format(house=house_name(house)),
-    "stock_coach": lambda s, road: _("{{name}} stocks up: a coach, {road}").format(road=road_name(road)),
-    "card": lambda s, card: _("{{name}} buys the goods card {card}").format(card=card_name(card)),
-    "take": lambda s: _("{name} takes money"),
-    "store": lambda s, piece: _("{{name}} stores {piece}").format(piece=piece_name(piece)),
-    "stock_up": lambda s: _("{name} empties the warehouse"),
-    "use_store": lambda s, piece: _("{{name}} uses a privilege and stores {piece}").format(piece=piece_name(piece)),
-    "use_stock_up": lambda s: _("{name} uses a privilege and empties the warehouse"),
-    "use_take": lambda s: _("{name} uses a privilege, takes money and opens the others"),
-    "claim": lambda s, kind: _("{{name}} takes the privilege {kind}").format(kind=privilege_name(kind)),
-    "fetch_stone": lambda s, house: _("{{name}} takes the stone from {house}").format(house=house_name(house)),
-    "fetch_coach": lambda s, road: _("{{name}} takes the coach from {road}").format(road=road_name(road)),
-    "fetch_stored": lambda s: _("{name} takes it from the warehouse"),
-    "forgo": lambda s: _("{name} does without it"),
-    "done": lambda s: _("{name} ends the turn"),
-}
-
-
-def news_of_routes(before: Any, after: Any, names: list[str]) -> list[str]:
-    """What a new link has earned."""
-    seat = int(before.seat)
-    won = set_of(held(after.player[seat]) & ~held(before.player[seat]))
-    lines = [_("{name} wins the privilege {kind}").format(name=names[seat], kind=privilege_name(kind)) for kind in won]
-    if before.extra == NONE and after.extra != NONE:
-        lines.append(_("{name} wins the two black coaches").format(name=names[seat]))
+def tell(deeds: list[Deed], names: Names) -> list[str]:
+    """What happened, as lines for the log; behind the first of them what it brought or cost."""
+    tellings = TELLINGS | PRIVILEGED if any(deed.kind == Told.USES for deed in deeds) else TELLINGS
+    lines = [line(tellings, deed, names) for deed in deeds if deed.kind not in (Told.MONEY, Told.USES)]
+    change = sum(deed.things[0] for deed in deeds if deed.kind == Told.MONEY)
+    lines[0] += f" ({change:+d})".replace("-", "−") if change else ""
     return lines
 
 
-def news_of_the_round(before: Any, after: Any, names: list[str]) -> list[str]:
-    """HW-3.6a: a new trade card, in full; or the end."""
-    if after.ask == Ask.OVER:
-        sums = [f"{names[seat]} {worth(after, after.player[seat])}" for seat in range(after.seats)]
-        return [_("The game is over: {sums}").format(sums=listed(sums))]
-    if after.left == before.left:
-        return []
-    wanted = listed([entry_words(int(after.card), entry) for entry in range(ENTRIES)])
-    line = _("Last trade card: {wanted}") if after.left == 0 else _("New trade card: {wanted}")
-    return [line.format(wanted=wanted)]
+def line(tellings: dict[int, Callable[..., str]], deed: Deed, names: Names) -> str:
+    """One deed in words."""
+    if deed.kind == Told.TRADE_CARD:
+        return tell_card(*deed.things)
+    if deed.kind == Told.OVER:
+        return tell_end(names, *deed.things)
+    seat, *things = deed.things
+    return tellings[deed.kind](*things).format(name=names[seat])
 
 
-def phase_name(phase: int) -> str:
-    """The part of the round."""
-    names = {Phase.PLACEMENT: _("start placement"), Phase.SALE: _("sale"), Phase.ACTIONS: _("actions")}
-    return names[Phase(phase)]
+def tell_card(card: int, left: int) -> str:
+    """HW-3.6a: a new trade card, in full."""
+    wanted = listed([entry_words(card, entry) for entry in range(ENTRIES)])
+    text = _("Last trade card: {wanted}") if left == 0 else _("New trade card: {wanted}")
+    return text.format(wanted=wanted)
+
+
+def tell_transport(house: int, market: int) -> str:
+    """A transport sets out."""
+    text = _("{{name}} transports {goods} to {market}")
+    return text.format(goods=house_name(house), market=city_name(HOUSE_CITY[market]))
+
+
+def tell_end(names: Names, *sums: int) -> str:
+    """The end, with everybody's sum."""
+    everybody = [f"{name} {points}" for name, points in zip(names, sums, strict=False)]
+    return _("The game is over: {sums}").format(sums=listed(everybody))
+
+
+def tell_privilege(kind: int) -> str:
+    """A link has earned a privilege."""
+    return _("{name} wins the privilege {kind}").format(name="{name}", kind=privilege_name(kind))
+
+
+TELLINGS: dict[int, Callable[..., str]] = {
+    Told.ENDS_TURN: lambda: _("{name} ends the turn"),
+    Told.BUYS_PIECES: lambda card, entry: _("{{name}} buys {entry}").format(entry=entry_words(card, entry)),
+    Told.SETS_COACH: lambda road: _("{{name}} sets a coach: {road}").format(road=road_name(road)),
+    Told.STOCKS_STONE: lambda house: _("{{name}} stocks up: a stone, {house}").format(house=house_name(house)),
+    Told.STOCKS_COACH: lambda road: _("{{name}} stocks up: a coach, {road}").format(road=road_name(road)),
+    Told.BUYS_CARD: lambda card: _("{{name}} buys the goods card {card}").format(card=card_name(card)),
+    Told.TAKES_MONEY: lambda: _("{name} takes money"),
+    Told.SELLS: lambda house: _("{{name}} sells {goods}").format(goods=house_name(house)),
+    Told.TRANSPORTS: tell_transport,
+    Told.KEEPS_GOODS: lambda: _("{name} keeps the goods"),
+    Told.DRIVES: lambda road: _("{{name}} drives over {road}").format(road=road_name(road)),
+    Told.DRIVES_CHEAPEST: lambda: _("{name} takes the cheapest route"),
+    Told.FETCHES_STONE: lambda house: _("{{name}} takes the stone from {house}").format(house=house_name(house)),
+    Told.FETCHES_COACH: lambda road: _("{{name}} takes the coach from {road}").format(road=road_name(road)),
+    Told.FETCHES_STORED: lambda: _("{name} takes it from the warehouse"),
+    Told.FORGOES: lambda: _("{name} does without it"),
+    Told.SETS_STONE: lambda house: _("{{name}} sets a stone: {house}").format(house=house_name(house)),
+    Told.STORES: lambda piece: _("{{name}} stores {piece}").format(piece=piece_name(piece)),
+    Told.STOCKS_UP: lambda: _("{name} empties the warehouse"),
+    Told.CLAIMS: lambda kind: _("{{name}} takes the privilege {kind}").format(kind=privilege_name(kind)),
+    Told.WINS_PRIVILEGE: tell_privilege,
+    Told.WINS_COACHES: lambda: _("{name} wins the two black coaches"),
+}
+PRIVILEGED: dict[int, Callable[..., str]] = {
+    Told.TAKES_MONEY: lambda: _("{name} uses a privilege, takes money and opens the others"),
+    Told.STORES: lambda piece: _("{{name}} uses a privilege and stores {piece}").format(piece=piece_name(piece)),
+    Told.STOCKS_UP: lambda: _("{name} uses a privilege and empties the warehouse"),
+}
+"""What is done with a privilege instead of a trader."""

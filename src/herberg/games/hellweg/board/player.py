@@ -29,7 +29,7 @@ from herberg.games.hellweg.board.goods import CARD_HEIGHT, CARD_WIDTH, PER_ROW, 
 from herberg.games.hellweg.board.people import People
 from herberg.games.hellweg.board.trade import TRADERS, trader, traders_at_home
 from herberg.games.hellweg.pieces import GOODS_HOUSES, PRIVILEGES, Goods
-from herberg.games.hellweg.rules import worth
+from herberg.games.hellweg.rules.scoring import worth
 from herberg.games.hellweg.state import Ask
 from herberg.games.hellweg.words import goods_name, privilege_name, set_of, thaler
 

@@ -1,19 +1,23 @@
-"""The rules, a file per chapter or two: `apply` carries a choice out, and the rules run on to the next question."""
+"""Hellweg westfalicus, a file per chapter or two of RULES.md; this is the door.
 
+2 and 8 setup, 3 rounds, 4 and 14 trading, 4.5 to 4.8, 7 and 12.4 setting, 5, 6, 9 and 13 selling, 10 scoring,
+11 and 12 warehouse. A choice may leave pieces to be set or lead to a question; where it does not, the phase goes on.
+"""
+
+from herberg.core.deeds import note
+from herberg.core.masks import clear, count, mark, mark_all
 from herberg.core.rule import rule
-from herberg.games.hellweg.actions import THING, VERB, Do
-from herberg.games.hellweg.pieces import Privilege
-from herberg.games.hellweg.rules.choices import legal
-from herberg.games.hellweg.rules.rounds import end_turn
-from herberg.games.hellweg.rules.scoring import scores, worth
+from herberg.games.hellweg.actions import CHEAPEST, DONE, DRIVE, KEEP, SELL, STONE, THING, VERB, Do
+from herberg.games.hellweg.pieces import CITY_HOUSES, START_HOUSES, Privilege
+from herberg.games.hellweg.rules.rounds import end_turn, go_on_acting
 from herberg.games.hellweg.rules.selling import (
     clear_out,
-    drive,
     go_on_selling,
     keep_goods,
-    look_for_ways,
+    market_city,
     sell,
     take_cheapest,
+    take_road,
 )
 from herberg.games.hellweg.rules.sets import ZERO
 from herberg.games.hellweg.rules.setting import (
@@ -22,14 +26,17 @@ from herberg.games.hellweg.rules.setting import (
     fetch_stone,
     fetch_stored,
     forgo,
+    offer_fetching,
+    offer_roads,
     set_coach,
     set_stone,
 )
-from herberg.games.hellweg.rules.setup import go_on_placing, place_start_stone, setup
+from herberg.games.hellweg.rules.setup import go_on_placing, place_start_stone
 from herberg.games.hellweg.rules.trading import (
     buy_card,
     buy_pieces,
     go_to_market,
+    offer_actions,
     set_bought_stone,
     stock_coach,
     stock_stone,
@@ -38,15 +45,47 @@ from herberg.games.hellweg.rules.trading import (
 from herberg.games.hellweg.rules.warehouse import (
     claim,
     go_on_unloading,
-    may_go_on,
+    offer_privileges,
+    offer_unloading,
+    offer_warehouse,
+    stock_up,
     store,
     turn_over,
     unload_coach,
     unload_stone,
 )
-from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.state import Ask, Phase, Told
 
-__all__ = ["apply", "legal", "scores", "setup", "worth"]
+
+@rule
+def legal(s, mask):
+    """Mark every open choice and return how many there are."""
+    clear(mask)
+    me = s.player[s.seat]
+    match s.ask:
+        case Ask.START:
+            mark_all(mask, STONE, START_HOUSES)
+        case Ask.HOUSE:
+            mark_all(mask, STONE, CITY_HOUSES[market_city(s)])
+        case Ask.COACH:
+            offer_roads(s, me, mask)
+        case Ask.SELL | Ask.CLEARANCE:
+            mark_all(mask, SELL, s.sources)
+            mark(mask, KEEP)
+        case Ask.ROUTE:
+            mark_all(mask, DRIVE, s.ways)
+            mark(mask, CHEAPEST)
+        case Ask.TURN:
+            offer_actions(s, me, mask)
+            offer_warehouse(s, me, mask)
+        case Ask.AFTER:
+            offer_privileges(s, me, mask)
+            mark(mask, DONE)
+        case Ask.UNLOAD:
+            offer_unloading(s, me, mask)
+        case Ask.FETCH_STONE | Ask.FETCH_COACH:
+            offer_fetching(s, me, mask)
+    return count(mask)
 
 
 @rule
@@ -81,17 +120,6 @@ def run_on(s):
 
 
 @rule
-def go_on_acting(s):
-    """HW-3.4, HW-12.7: an action, with privileges before and after it; then the next player."""
-    if not s.acted:
-        s.ask = Ask.TURN
-    elif may_go_on(s, s.player[s.seat]):
-        s.ask = Ask.AFTER
-    else:
-        end_turn(s)
-
-
-@rule
 def carry_out(s, asked, verb, thing):
     """The choice that was made, by its verb."""
     match verb:
@@ -107,8 +135,7 @@ def carry_out(s, asked, verb, thing):
         case Do.KEEP:
             keep_goods(s)
         case Do.DRIVE:
-            drive(s, thing)
-            look_for_ways(s)
+            take_road(s, thing)
         case Do.CHEAPEST:
             take_cheapest(s)
         case Do.FETCH_STONE:
@@ -120,6 +147,7 @@ def carry_out(s, asked, verb, thing):
         case Do.FORGO:
             forgo(s, asked)
         case Do.DONE:
+            note(Told.ENDS_TURN, s.seat)
             end_turn(s)
         case _:
             act(s, verb, thing)
@@ -128,6 +156,7 @@ def carry_out(s, asked, verb, thing):
 @rule
 def place_stone(s, asked, house):
     """A stone is set: at the start, by free choice, or from the warehouse."""
+    note(Told.SETS_STONE, s.seat, house)
     if asked == Ask.START:
         place_start_stone(s, house)
     elif asked == Ask.HOUSE:
@@ -139,6 +168,7 @@ def place_stone(s, asked, house):
 @rule
 def place_coach(s, asked, road):
     """A coach is set: because it is due, or from the warehouse."""
+    note(Told.SETS_COACH, s.seat, road)
     if asked == Ask.COACH:
         set_coach(s, road)
     else:
@@ -165,13 +195,13 @@ def act(s, verb, thing):
             store(s, thing)
         case Do.STOCK_UP:
             go_to_market(s)
-            s.unloading = 1
+            stock_up(s)
         case Do.USE_STORE:
             turn_over(s, Privilege.STORE)
             store(s, thing)
         case Do.USE_STOCK_UP:
             turn_over(s, Privilege.STOCK_UP)
-            s.unloading = 1
+            stock_up(s)
         case Do.USE_TAKE:
             turn_over(s, Privilege.TAKE)
         case Do.CLAIM:

@@ -1,11 +1,13 @@
 """The round and whose turn it is (chapter 3)."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
 from herberg.games.hellweg.rules.sets import amount, bit, nth_of
-from herberg.games.hellweg.state import Phase
+from herberg.games.hellweg.rules.warehouse import may_go_on
+from herberg.games.hellweg.state import Ask, Phase, Told
 
 
 @rule
@@ -26,6 +28,7 @@ def turn_up_card(s):
     s.card = nth_of(s.deck, pick(s, amount(s.deck)))
     s.deck &= ~bit(s.card)
     s.left -= 1
+    note(Told.TRADE_CARD, s.card, s.left)
     s.phase, s.seat, s.entry, s.sold = Phase.SALE, s.start, 0, 0
 
 
@@ -43,6 +46,17 @@ def begin_turn(s):
     me.ready |= me.locked
     me.locked = 0
     s.acted = 0
+
+
+@rule
+def go_on_acting(s):
+    """HW-3.4, HW-12.7: an action, with privileges before and after it; then the next player."""
+    if not s.acted:
+        s.ask = Ask.TURN
+    elif may_go_on(s, s.player[s.seat]):
+        s.ask = Ask.AFTER
+    else:
+        end_turn(s)
 
 
 @rule

@@ -1,5 +1,6 @@
 """How goods are sold (chapters 5, 6 and 13), and how the game ends (chapter 9)."""
 
+from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.hellweg.pieces import (
@@ -20,10 +21,12 @@ from herberg.games.hellweg.pieces import (
     ROAD_ENDS,
     VILLAGES,
 )
+from herberg.games.hellweg.rules.money import earn
 from herberg.games.hellweg.rules.rounds import begin_actions, left_neighbour
+from herberg.games.hellweg.rules.scoring import worth
 from herberg.games.hellweg.rules.sets import ONE, ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import linked, take_coach, take_stone
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ Entry by entry
 
@@ -52,9 +55,16 @@ def end_sale(s):
     if s.seat != s.start:
         return
     if s.left == 0:
-        s.ask = Ask.OVER
+        end_game(s)
     else:
         begin_actions(s)
+
+
+@rule
+def end_game(s):
+    """HW-9.1, HW-10.1: nobody is asked any more, and everybody has a sum."""
+    s.ask = Ask.OVER
+    note(Told.OVER, worth(s, s.player[0]), worth(s, s.player[1]), worth(s, s.player[2]), worth(s, s.player[3]))
 
 
 @rule
@@ -77,6 +87,7 @@ def sources(s, me, market):
 @rule
 def keep_goods(s):
     """HW-5.2: nothing is sold here."""
+    note(Told.KEEPS_GOODS, s.seat)
     s.sources = ZERO
     s.entry += 1
 
@@ -84,39 +95,39 @@ def keep_goods(s):
 @rule
 def sell(s, house):
     """HW-5.3, HW-5.4: a stone from here is sold on the spot, or sets out for the market."""
-    if house == ENTRY_HOUSE[s.card, s.entry]:
-        deliver(s, house)
+    market = ENTRY_HOUSE[s.card, s.entry]
+    if house == market:
+        note(Told.SELLS, s.seat, house)
+        get_paid(s, house, ENTRY_VALUE[s.card, s.entry])
     else:
+        note(Told.TRANSPORTS, s.seat, house, market)
         s.source, s.at = house, HOUSE_CITY[house]
         s.visited, s.route = bit(s.at), ZERO
         look_for_ways(s)
 
 
 @rule
-def deliver(s, house):
-    """HW-5.8: the entry's value, and the stone back in the supply."""
-    get_paid(s, house, ENTRY_VALUE[s.card, s.entry])
-    s.entry += 1
-
-
-@rule
 def get_paid(s, house, value):
-    """HW-5.13, HW-5.13a, HW-6.1, HW-6.1a: a sale's value, more on the last card, more with goods +1."""
+    """HW-5.8: a sale's value, and the stone back in the supply.
+
+    HW-5.13, HW-5.13a, HW-6.1, HW-6.1a: more on the last card, more with goods +1.
+    """
     me = s.player[s.seat]
-    me.money += value + amount(me.cards & PLUS_CARDS[s.warehouse, HOUSE_GOODS[house]])
+    earn(me, value + amount(me.cards & PLUS_CARDS[s.warehouse, HOUSE_GOODS[house]]))
     if s.left == 0:
-        me.money += LAST_CARD_BONUS
+        earn(me, LAST_CARD_BONUS)
     take_stone(me, house)
     me.stones += 1
     s.sold += 1
     s.sources = ZERO
+    s.entry += 1
 
 
 @rule
 def clear_out(s, house):
     """HW-5.12, HW-5.12a: with nothing sold, any one stone for two Thaler where it lies."""
+    note(Told.SELLS, s.seat, house)
     get_paid(s, house, CLEARANCE_VALUE)
-    s.entry += 1
 
 
 # ------------------------------------------------------------------ Transport
@@ -138,6 +149,14 @@ def look_for_ways(s):
             return
         drive(s, first(s.ways))
     arrive(s)
+
+
+@rule
+def take_road(s, road):
+    """HW-5.9: the player picks the road on which the transport goes on."""
+    note(Told.DRIVES, s.seat, road)
+    drive(s, road)
+    look_for_ways(s)
 
 
 @rule
@@ -174,10 +193,10 @@ def drive(s, road):
 @rule
 def arrive(s):
     """HW-5.5, HW-5.11: the stone is sold; the coaches that carried it are settled before the next entry."""
-    me, route, house = s.player[s.seat], s.route, s.source
-    deliver(s, house)
+    me, route = s.player[s.seat], s.route
+    get_paid(s, s.source, ENTRY_VALUE[s.card, s.entry])
     if s.passengers and route & VILLAGES != ZERO:
-        me.money += PASSENGER_MONEY  # HW-13.1, HW-13.1a: only here
+        earn(me, PASSENGER_MONEY)  # HW-13.1, HW-13.1a: only here
     lose_coaches(s, me, route)
     s.source, s.at = NONE, NONE
     s.visited, s.route, s.ways = ZERO, ZERO, ZERO
@@ -190,7 +209,7 @@ def lose_coaches(s, me, route):
     while rest != ZERO:
         take_coach(me, first(rest))
         me.coaches += 1
-        me.money += amount(me.cards & COACH_BACK_CARDS[s.warehouse])
+        earn(me, amount(me.cards & COACH_BACK_CARDS[s.warehouse]))
         rest = without_first(rest)
 
 
@@ -212,6 +231,7 @@ def fragile(me, route):
 @rule
 def take_cheapest(s):
     """HW-5.9b: the transport takes the route the game offers."""
+    note(Told.DRIVES_CHEAPEST, s.seat)
     s.route = cheapest_route(s, s.player[s.seat])
     arrive(s)
 

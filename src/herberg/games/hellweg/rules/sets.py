@@ -1,34 +1,15 @@
 """Small sets of houses, roads, cities and cards, kept as the bits of one number."""
 
-from herberg.core.masks import bits, lowest
-from herberg.core.records import int64, uint64
+from herberg.core.masks import ONE, ZERO, bit, bits, has, lowest
 from herberg.core.rule import rule
 
-ONE, ZERO = uint64(1), uint64(0)
+__all__ = ["ONE", "ZERO", "amount", "bit", "first", "has", "nth_of", "without_first"]
 
+amount = bits
+"""How many things are in the set."""
 
-@rule
-def bit(thing):
-    """The set of just this one thing."""
-    return ONE << uint64(thing)
-
-
-@rule
-def has(things, thing):
-    """Whether the thing is in the set."""
-    return (things >> uint64(thing)) & ONE != ZERO
-
-
-@rule
-def amount(things):
-    """How many things are in the set."""
-    return int64(bits(things))
-
-
-@rule
-def first(things):
-    """The lowest thing of a set that is not empty."""
-    return int64(lowest(things))
+first = lowest
+"""The lowest thing of a set that is not empty."""
 
 
 @rule

@@ -1,7 +1,10 @@
 """Stones and coaches come onto the map and leave it (chapters 4, 7 and 12.4)."""
 
+from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
+from herberg.games.hellweg.actions import COACH, FETCH_COACH, FETCH_STONE, FETCH_STORED, FORGO
 from herberg.games.hellweg.pieces import (
     CITY_ROADS,
     EVERY_PRIVILEGE,
@@ -16,8 +19,9 @@ from herberg.games.hellweg.pieces import (
     VILLAGES,
     WAREHOUSE,
 )
+from herberg.games.hellweg.rules.money import earn
 from herberg.games.hellweg.rules.sets import ZERO, bit, first, has, without_first
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ On the map
 
@@ -54,7 +58,7 @@ def put_coach(s, me, road):
     """HW-4.7, HW-4.8, HW-4.8a, HW-8.3: one coach more on the road; a village pays at once, always."""
     me.road[road] += 1
     if has(VILLAGES, road):
-        me.money += VILLAGE_MONEY
+        earn(me, VILLAGE_MONEY)
     if not has(me.net, road):
         me.net |= bit(road)
         if s.warehouse:
@@ -93,8 +97,10 @@ def look_for_routes(s, me, road):
     reached = linked(me.net, ROAD_ENDS[road, 0])
     for kind in range(PRIVILEGES):
         if ROUTES[kind] & ~reached == ZERO and (held(me) >> kind) & 1 == 0:
+            note(Told.WINS_PRIVILEGE, s.seat, kind)
             win_privilege(me, kind)
     if s.extra == NONE and ROUTES[EXTRA_ROUTE] & ~reached == ZERO:
+        note(Told.WINS_COACHES, s.seat)
         s.extra = s.seat
         me.black = EXTRA_COACHES
         s.black_waits = s.unloading  # HW-12.6: too late for a stock up under way
@@ -139,6 +145,14 @@ def ask_for_coach(s):
 
 
 @rule
+def offer_roads(s, me, mask):
+    """HW-4.6; HW-7.3, HW-7.3a: giving up only with an empty supply; HW-4.16: or if it is a bonus."""
+    mark_all(mask, COACH, s.roads)
+    if s.optional or me.coaches == 0:
+        mark(mask, FORGO)
+
+
+@rule
 def set_coach(s, road):
     """HW-7.1: a due coach comes from the supply, or is to be fetched from elsewhere."""
     me = s.player[s.seat]
@@ -154,8 +168,24 @@ def set_coach(s, road):
 
 
 @rule
+def offer_fetching(s, me, mask):
+    """HW-7.1, HW-7.5a, HW-7.5b, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
+    elsewhere = ~ZERO if s.target == WAREHOUSE else ~bit(s.target)
+    if s.ask == Ask.FETCH_STONE:
+        mark_all(mask, FETCH_STONE, me.houses & elsewhere)
+        stored = me.stored_stones
+    else:
+        mark_all(mask, FETCH_COACH, me.net & elsewhere)
+        stored = me.stored_coaches
+    if stored > 0 and s.target != WAREHOUSE:
+        mark(mask, FETCH_STORED)
+    mark(mask, FORGO)
+
+
+@rule
 def fetch_stone(s, house):
     """HW-7.1: a stone moves from another house to where it is due."""
+    note(Told.FETCHES_STONE, s.seat, house)
     me = s.player[s.seat]
     take_stone(me, house)
     arrive_fetched_stone(s, me)
@@ -175,6 +205,7 @@ def arrive_fetched_stone(s, me):
 @rule
 def fetch_coach(s, road):
     """HW-7.1, HW-7.4: a coach moves from another road to where it is due, and earns nothing by it."""
+    note(Told.FETCHES_COACH, s.seat, road)
     me = s.player[s.seat]
     take_coach(me, road)
     arrive_fetched_coach(s, me)
@@ -194,6 +225,7 @@ def arrive_fetched_coach(s, me):
 @rule
 def fetch_stored(s, asked):
     """HW-11.10: the piece comes out of the warehouse."""
+    note(Told.FETCHES_STORED, s.seat)
     me = s.player[s.seat]
     if asked == Ask.FETCH_STONE:
         me.stored_stones -= 1
@@ -206,6 +238,7 @@ def fetch_stored(s, asked):
 @rule
 def forgo(s, asked):
     """HW-7.2, HW-4.16: the piece is not set."""
+    note(Told.FORGOES, s.seat)
     if asked == Ask.FETCH_STONE:
         s.stones_due -= 1
     else:

@@ -34,17 +34,12 @@ def setup(s, seats, options):
     if options.free_choice:
         s.stock |= bit(FREE_CHOICE)  # HW-14.1
     for seat in range(seats):
-        give_start_pieces(s.player[seat])
+        me = s.player[seat]  # HW-1.1, HW-2.4: ten Thaler, and all pieces in the supply
+        me.money, me.stones, me.coaches = START_MONEY, STONES, COACHES
     traders_go_home(s)
     s.start = pick(s, seats)  # HW-2.5, HW-2.5a
     s.seat = s.start
     s.phase, s.ask = Phase.PLACEMENT, Ask.START
-
-
-@rule
-def give_start_pieces(me):
-    """HW-1.1, HW-2.4: ten Thaler, and all pieces in the supply."""
-    me.money, me.stones, me.coaches = START_MONEY, STONES, COACHES
 
 
 # ------------------------------------------------------------------ 8 Start placement

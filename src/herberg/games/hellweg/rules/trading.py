@@ -1,11 +1,15 @@
 """The four actions (chapter 4), with free choice (chapter 14)."""
 
+from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
+from herberg.games.hellweg.actions import BUY, CARD, STOCK_COACH, STOCK_STONE, TAKE
 from herberg.games.hellweg.pieces import (
     CARD_PRICE,
     CITY_HOUSES,
     DISCOUNT,
+    ENTRIES,
     ENTRY_COACHES,
     ENTRY_HOUSE,
     ENTRY_STONES,
@@ -18,9 +22,27 @@ from herberg.games.hellweg.pieces import (
     STOCK_PRICE,
     TAKEN_MONEY,
 )
+from herberg.games.hellweg.rules.money import earn, pay
 from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
 from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.state import Ask, Told
+
+
+@rule
+def offer_actions(s, me, mask):
+    """HW-4.18, HW-4.20: every action whose conditions are met, whatever the first one was.
+
+    HW-6.3, HW-6.7: none of them takes coaches back or sells goods cards.
+    """
+    for entry in range(ENTRIES):
+        if may_buy(s, entry):
+            mark(mask, BUY + entry)
+    offer_cards(s, me, mask)
+    mark(mask, TAKE)
+    if not s.warehouse and me.money >= STOCK_PRICE:
+        mark_all(mask, STOCK_STONE, stocked_houses(me))
+        mark_all(mask, STOCK_COACH, me.near)
+
 
 # ------------------------------------------------------------------ a Buy stones and coaches
 
@@ -49,7 +71,8 @@ def may_buy(s, entry):
 def buy_pieces(s, entry):
     """HW-4.1, HW-14.2a: the trader stands on the entry, its price is paid, and its pieces are due."""
     me = s.player[s.seat]
-    me.money -= ENTRY_VALUE[s.card, entry] - discount(me)
+    note(Told.BUYS_PIECES, s.seat, s.card, entry)
+    pay(me, ENTRY_VALUE[s.card, entry] - discount(me))
     s.trader[entry] = s.seat
     s.acted = 1
     s.entry = entry
@@ -86,8 +109,9 @@ def stocked_houses(me):
 @rule
 def stock_stone(s, house):
     """HW-4.10, HW-4.11, HW-4.13: a Thaler, always a whole one, for a stone where own stones are."""
+    note(Told.STOCKS_STONE, s.seat, house)
     go_to_market(s)
-    s.player[s.seat].money -= STOCK_PRICE
+    pay(s.player[s.seat], STOCK_PRICE)
     s.stones_due = 1
     set_stone(s, house)
 
@@ -95,8 +119,9 @@ def stock_stone(s, house):
 @rule
 def stock_coach(s, road):
     """HW-4.10, HW-4.12, HW-4.13: a Thaler for a coach on a road next to own stones."""
+    note(Told.STOCKS_COACH, s.seat, road)
     go_to_market(s)
-    s.player[s.seat].money -= STOCK_PRICE
+    pay(s.player[s.seat], STOCK_PRICE)
     s.coaches_due = 1
     set_coach(s, road)
 
@@ -105,10 +130,22 @@ def stock_coach(s, road):
 
 
 @rule
+def offer_cards(s, me, mask):
+    """HW-4.14: any goods card of any stack that can be paid for."""
+    money, rest = me.money + discount(me), s.stock
+    while rest != ZERO:
+        card = first(rest)
+        if CARD_PRICE[card] <= money:
+            mark(mask, CARD + card)
+        rest = without_first(rest)
+
+
+@rule
 def buy_card(s, card):
     """HW-4.14, HW-4.16, HW-11.9: any card, for its price, and a bonus coach next to own stones if wanted."""
     me = s.player[s.seat]
-    me.money -= CARD_PRICE[card] - discount(me)
+    note(Told.BUYS_CARD, s.seat, card)
+    pay(me, CARD_PRICE[card] - discount(me))
     go_to_market(s)
     s.stock &= ~bit(card)
     me.cards |= bit(card)
@@ -123,7 +160,8 @@ def buy_card(s, card):
 @rule
 def take_money(s):
     """HW-4.17: a Thaler; HW-12.8: and the used privileges lie open again."""
+    note(Told.TAKES_MONEY, s.seat)
     me = s.player[s.seat]
-    me.money += TAKEN_MONEY
+    earn(me, TAKEN_MONEY)
     me.locked |= me.spent
     me.spent = 0

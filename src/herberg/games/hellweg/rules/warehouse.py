@@ -1,13 +1,26 @@
 """The warehouse and the privileges (chapters 11 and 12)."""
 
+from herberg.core.deeds import note
+from herberg.core.masks import mark, mark_all
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import WAREHOUSE, Piece, Privilege
+from herberg.games.hellweg.actions import CLAIM, COACH, STOCK_UP, STONE, STORE, USE_STOCK_UP, USE_STORE, USE_TAKE
+from herberg.games.hellweg.pieces import PIECES, PRIVILEGES, WAREHOUSE, Piece, Privilege
 from herberg.games.hellweg.rules.sets import ZERO
-from herberg.games.hellweg.rules.setting import put_coach, put_stone, win_privilege
-from herberg.games.hellweg.rules.trading import take_money
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.rules.setting import held, put_coach, put_stone, win_privilege
+from herberg.games.hellweg.rules.trading import stocked_houses, take_money
+from herberg.games.hellweg.state import Ask, Told
 
 # ------------------------------------------------------------------ 11 Warehouse
+
+
+@rule
+def offer_warehouse(s, me, mask):
+    """HW-11.3, HW-11.5, HW-12.7: with the module, two actions more, and privileges."""
+    if s.warehouse:
+        offer_storing(me, mask, STORE)
+        if may_unload(s, me):
+            mark(mask, STOCK_UP)
+        offer_privileges(s, me, mask)
 
 
 @rule
@@ -19,8 +32,17 @@ def may_store(me, piece):
 
 
 @rule
+def offer_storing(me, mask, first):
+    """HW-11.3: a stone or a coach."""
+    for piece in range(PIECES):
+        if may_store(me, piece):
+            mark(mask, first + piece)
+
+
+@rule
 def store(s, piece):
     """HW-11.3, HW-11.4: one piece more in the warehouse."""
+    note(Told.STORES, s.seat, piece)
     me = s.player[s.seat]
     if piece == Piece.STONE:
         if me.stones > 0:
@@ -33,6 +55,13 @@ def store(s, piece):
         me.stored_coaches += 1
     else:
         s.coaches_due, s.target, s.ask = 1, WAREHOUSE, Ask.FETCH_COACH
+
+
+@rule
+def stock_up(s):
+    """HW-11.5: the warehouse is emptied."""
+    note(Told.STOCKS_UP, s.seat)
+    s.unloading = 1
 
 
 @rule
@@ -54,6 +83,15 @@ def go_on_unloading(s):
         s.ask = Ask.UNLOAD
     else:
         s.unloading, s.black_waits = 0, 0
+
+
+@rule
+def offer_unloading(s, me, mask):
+    """HW-11.6, HW-11.7: stones and coaches, in any order."""
+    if me.stored_stones > 0:
+        mark_all(mask, STONE, stocked_houses(me))
+    if coaches_to_unload(s, me) > 0:
+        mark_all(mask, COACH, me.near)
 
 
 @rule
@@ -79,8 +117,24 @@ def unload_coach(s, road):
 
 
 @rule
+def offer_privileges(s, me, mask):
+    """HW-12.7, HW-12.3: privileges that lie open, and those still to be taken."""
+    if may_use(s, me, Privilege.STORE):
+        offer_storing(me, mask, USE_STORE)
+    if may_use(s, me, Privilege.STOCK_UP):
+        mark(mask, USE_STOCK_UP)
+    if may_use(s, me, Privilege.TAKE):
+        mark(mask, USE_TAKE)
+    if me.claims > 0:
+        for kind in range(PRIVILEGES):
+            if (held(me) >> kind) & 1 == 0:
+                mark(mask, CLAIM + kind)
+
+
+@rule
 def claim(s, kind):
     """HW-12.2, HW-12.3: a privilege earned with a goods card is taken."""
+    note(Told.CLAIMS, s.seat, kind)
     me = s.player[s.seat]
     me.claims -= 1
     win_privilege(me, kind)
@@ -112,6 +166,7 @@ def may_go_on(s, me):
 @rule
 def turn_over(s, kind):
     """HW-12.7, HW-12.7a: a privilege is turned over without any trader, and is used only after what it does."""
+    note(Told.USES, s.seat, kind)
     me = s.player[s.seat]
     me.ready &= ~(1 << kind)
     if kind == Privilege.TAKE:
