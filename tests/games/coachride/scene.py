@@ -2,8 +2,11 @@
 
 import re
 
+from herberg.core import match
+from herberg.core.match import Moment, step
 from herberg.games import game
 from herberg.games.coachride.pieces import (
+    ANY_BAG,
     BAGS,
     COPIED,
     COPIES,
@@ -30,7 +33,7 @@ WORDS = {
     **{side.name.lower(): int(side) for side in Side},
     **{way.name.lower(): int(way) for way in Way},
     **{how.name.lower(): int(how) for how in Claim},
-    "bag": 17,
+    "bag": ANY_BAG,
 }
 
 
@@ -124,6 +127,12 @@ def choices(s, verb=""):
 def view(s, seat):
     """What a seat sees; NONE is a spectator."""
     return tell.view(s, seat)
+
+
+def told(s, action, viewer, names):
+    """What the log tells a viewer of a choice of the seat being asked."""
+    was = Moment(0, s)
+    return match.tell(GAME, was, step(GAME, was, int(s.seat), action, 0), viewer, names)
 
 
 def asked(s):

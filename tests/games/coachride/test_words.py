@@ -5,6 +5,7 @@ from herberg.core.records import copy
 from herberg.games.coachride.help import sources
 from herberg.games.coachride.rules.cards import show_items
 from herberg.games.coachride.state import Ask
+from tests.games.coachride import scene
 from tests.games.coachride.scene import GAME, given, numbers, play, skip, start
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
@@ -12,10 +13,7 @@ NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 
 def told(s, line, viewer):
     """What a choice adds to the log, for a viewer."""
-    action = GAME.actions.parse(numbers(line))
-    after = copy(s)
-    GAME.rules.apply(after, action)
-    return GAME.words.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), NAMES[: s.seats])
+    return scene.told(s, GAME.actions.parse(numbers(line)), viewer, NAMES[: s.seats])
 
 
 def picture(s, viewer):
@@ -71,11 +69,11 @@ def skip_doctors(s):
         s = after
 
 
-def test_a_tie_that_ends_the_fight_at_once_is_told_without_figures_of_before():
+def test_a_tie_that_ends_the_fight_at_once_is_told_with_the_figures_that_made_it():
     professions = {0: "diplomat", 1: "duelist", 2: "priest"}
     s = given(3, hands={0: "dagger", 1: "key", 2: "goblet"}, professions=professions, up=[0, 1, 2], pile=[])
     play(all_known(s), "attack seat=1", "support side=defender")
-    assert told(s, "show item=dagger", 1)[:2] == ["Anna shows: dagger.", "The fight ends in a tie."]
+    assert told(s, "show item=dagger", 1)[:2] == ["Anna shows: dagger.", "2 swords against 2 shields: a tie."]
     s = given(3, hands={0: "whip", 1: "key", 2: "goblet"}, professions=professions, up=[0, 1, 2], pile=["tome"])
     play(all_known(s), "attack seat=1")
     assert "1 sword against 2 shields: Bert wins." in told(s, "support side=defender", 1)

@@ -67,6 +67,50 @@ class Step(IntEnum):
     SPOILS = 14
 
 
+class Told(IntEnum):
+    """What the log tells, in the order of the rulebook, each with the things that happened to it."""
+
+    USES = 0  # seat, profession
+    DECLINES = 1  # seat, question
+    GIFT = 2  # giver, receiver, item
+    TURN = 3  # seat
+    RESTS = 4  # seat
+    OFFERS = 5  # seat, other, item
+    REFUSES = 6  # seat
+    TRADES = 7  # one, other, item of the one, item of the other
+    NAMES_ALOUD = 8  # seat, item
+    ATTACKS = 9  # seat, other
+    SUPPORTS = 10  # seat, side
+    SHOWS = 11  # seat, item
+    COUNTS = 12  # swords, shields, winner
+    WANTS = 13  # winner, loser, choice
+    SEARCHES = 14  # seat, other
+    HOLDS = 15  # seat, set of items, keys, goblets
+    TAKES = 16  # seat, item
+    GIVES = 17  # giver, receiver, item
+    LOOKS = 18  # seat, other
+    SOCIETY = 19  # seat, allegiance
+    PROFESSION = 20  # seat, profession
+    DRAWS = 21  # seat, item
+    PILE_EMPTY = 22
+    CLAIMS = 23  # seat, claim
+    NAMES = 24  # seat, other
+    NAMES_NOBODY = 25  # seat
+    WINNERS = 26  # set of seats
+    DEMANDS = 27  # seat, other, item
+    LACKS = 28  # seat
+    LAYS_DOWN = 29  # seat
+    POISONS = 30  # seat, side
+    FORESEES = 31  # seat, item
+    HYPNOTISES = 32  # seat, other
+    SWAPS = 33  # seat
+    BECOMES = 34  # seat, profession
+    DIRECTS = 35  # seat, way
+    PASSES_ON = 36  # seat, item
+    GETS = 37  # seat, item
+    ALL_PASSED = 38
+
+
 HOUSE = record(
     smuggling=int8,
     fortune_telling=int8,

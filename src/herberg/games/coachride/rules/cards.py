@@ -7,6 +7,7 @@ shown it knows for sure; what moves unseen may be in either place from then on.
 from numpy import int64
 
 from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
@@ -26,7 +27,7 @@ from herberg.games.coachride.pieces import (
     Society,
 )
 from herberg.games.coachride.rules.sets import any_number, first_of, nth_of, number_of
-from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE
+from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE, Told
 
 # ---------------------------------------------------------------- items in places
 
@@ -148,6 +149,16 @@ def blank(guess):
 def study(s, viewer, at):
     """CR-12.2: a mind sees all items of one place."""
     take_in(s.mind[viewer], s.mind[viewer].place[at], s.place[at])
+
+
+@rule
+def look_through(s, viewer, seat):
+    """CR-12.2: a seat, and nobody else, sees all items of another."""
+    study(s, viewer, seat)
+    spot = s.place[seat]
+    keys, goblets = spot.copies[Item.KEY], spot.copies[Item.GOBLET]
+    note(Told.HOLDS, seat, known_to(spot.luggage, viewer), known_to(keys, viewer), known_to(goblets, viewer))
+    reveal(s)
 
 
 @rule
@@ -313,6 +324,7 @@ def only_in(mind, kind, places):
 def name_item(s, kind, seat, spread):
     """CR-5.4, CR-9.7: all hear what a seat got in the trade, of a bag not its side; it may have gone on since."""
     s.named = ANY_BAG if BIT[kind] & BAGS else kind
+    note(Told.NAMES_ALOUD, seat, s.named)
     for viewer in range(s.seats):
         hear(s, viewer, kind, seat, spread)
     hear(s, EVERYBODY, kind, seat, spread)
@@ -354,6 +366,9 @@ def draw_item(s, seat):
         kind = any_item(s, pile)
     move(s, PILE, int64(seat), int64(kind), seers)
     s.laden = seat
+    note(Told.DRAWS, seat, known_to(kind, seat))
+    if bags_turned(s):
+        note(Told.PILE_EMPTY)
 
 
 # ---------------------------------------------------------------- minds: professions and allegiances
@@ -380,6 +395,7 @@ def turn_up(s, seat):
 @rule
 def swap_professions(s, one, other):
     """CR-9.2, CR-12.6: two professions change places, face down; all see it, the two know both."""
+    note(Told.SWAPS, one)
     mine, yours = int(s.profession[one]), int(s.profession[other])
     for viewer in range(s.seats):
         swap_thoughts(s.mind[viewer], one, other)
@@ -420,6 +436,7 @@ def see_spares(s, seat):
 @rule
 def replace_profession(s, seat, profession):
     """CR-9.11, CR-12.7: a spare becomes a seat's profession, face down; the old one joins the spares."""
+    note(Told.BECOMES, seat, known_to(profession, seat))
     old = int(s.profession[seat])
     s.spares = (s.spares | BIT[old]) & ~BIT[profession]
     s.profession[seat] = profession
@@ -462,6 +479,8 @@ def could_use(s, seat, professions):
 @rule
 def see_card(s, viewer, seat, card):
     """CR-12.2: a seat is shown one allegiance card of another, and all see that it looks."""
+    note(Told.LOOKS, viewer, seat)
+    note(Told.SOCIETY, seat, known_to(s.society[seat, card], viewer))
     s.mind[viewer].cards |= BIT[3 * seat + card]
     s.looks[viewer] |= BIT[seat]
     reveal(s)

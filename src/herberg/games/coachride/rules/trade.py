@@ -3,6 +3,7 @@
 from numpy import int64
 
 from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.masks import mark
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
@@ -37,6 +38,7 @@ from herberg.games.coachride.rules.asking import ask, mark_each
 from herberg.games.coachride.rules.cards import (
     bags_turned,
     draw_item,
+    look_through,
     may_use,
     move,
     name_item,
@@ -46,7 +48,6 @@ from herberg.games.coachride.rules.cards import (
     see_spares,
     show_item,
     show_lack,
-    study,
     swap_items,
     swap_professions,
     turn_up,
@@ -55,7 +56,7 @@ from herberg.games.coachride.rules.cards import (
 from herberg.games.coachride.rules.memory import remember_trade
 from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import forget_trade
-from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
+from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step, Told
 
 # ---------------------------------------------------------------- offer and answer
 
@@ -71,6 +72,7 @@ def offer_trades(s, mask):
 @rule
 def make_offer(s, seat, kind):
     """CR-5.1, CR-12.3: the other player, and nobody else, sees the offered item."""
+    note(Told.OFFERS, s.active, seat, known_to(kind, s.active, seat))
     s.partner = seat
     s.offered = kind
     remember_trade(s, s.active, seat, 1)
@@ -99,6 +101,7 @@ def refuse_offer(s):
 
     Of an only item all know now that it could be refused.
     """
+    note(Told.REFUSES, s.seat)
     if s.place[s.active].held == 1:
         show_lack(s, s.active, MUST_ACCEPT)
     s.spurned[s.active] |= BIT[s.seat]
@@ -116,6 +119,7 @@ def accept_offer(s, kind):
 @rule
 def exchange(s, mine, yours):
     """CR-5.2, CR-5.4, CR-8.1a: the items change hands; then they work, as a rule first the one of who began."""
+    note(Told.TRADES, s.active, s.partner, known_to(mine, s.active, s.partner), known_to(yours, s.active, s.partner))
     first = 1 if s.demanded != NONE and not s.house.diplomat_first else 0
     s.traded[first] = mine
     s.giver[first] = s.active
@@ -247,11 +251,12 @@ def use_effect(s, thing):
         case Ask.BAG:
             draw_item(s, s.seat)
         case Ask.PRIVILEGE:
-            study(s, s.seat, partner)
-            reveal(s)
+            note(Told.SEARCHES, s.seat, partner)
+            look_through(s, s.seat, partner)
         case Ask.MONOCLE:
             see_card(s, s.seat, partner, thing)
         case Ask.SEXTANT:
+            note(Told.DIRECTS, s.seat, thing)
             s.way = thing
             s.step = Step.PASS_ON
             return
@@ -295,7 +300,9 @@ def pass_on(s):
     pass_one(s, TABLE, seat, 0, seat)
     s.spread |= BIT[neighbour(s, s.giver[0])]
     for each in range(s.seats):
+        note(Told.GETS, neighbour(s, each), known_to(s.passing[each], neighbour(s, each)))
         s.passing[each] = NONE
+    note(Told.ALL_PASSED)
 
 
 @rule
@@ -354,6 +361,7 @@ def offer_demands(s, mask):
 @rule
 def make_demand(s, seat, named):
     """CR-8.1, CR-8.2: who has the item must trade it; who has not shows all items to the diplomat, whose turn ends."""
+    note(Told.DEMANDS, s.active, seat, named)
     turn_up(s, s.active)
     s.fresh = 0
     wanted = fitting(s, named)
@@ -361,12 +369,13 @@ def make_demand(s, seat, named):
         s.partner = seat
         s.demanded = named
         show_fitting(s, seat, wanted)
+        reveal(s)
         ask(s, s.active, Ask.PAY)
     else:
+        note(Told.LACKS, seat)
         show_lack(s, seat, wanted)
-        study(s, s.active, seat)
+        look_through(s, s.active, seat)
         s.step = Step.NEXT_TURN
-    reveal(s)
 
 
 @rule
@@ -396,6 +405,7 @@ def pay_demand(s, kind):
     if number_of(wanted) == 1:
         exchange(s, kind, first_of(wanted))
         return
+    note(Told.LAYS_DOWN, s.seat)
     s.offered = kind
     ask(s, s.partner, Ask.HAND_OVER)
 

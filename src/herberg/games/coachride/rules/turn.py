@@ -1,6 +1,7 @@
 """The ride: turns, what is open, what happens, until somebody must choose (RULES 3, 4, 8.8)."""
 
 from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.masks import clear, count, mark
 from herberg.core.records import NONE
 from herberg.core.rule import rule
@@ -54,7 +55,7 @@ from herberg.games.coachride.rules.trade import (
     refuse_offer,
     use_effect,
 )
-from herberg.games.coachride.state import PILE, SEARCH, Ask, Step
+from herberg.games.coachride.state import PILE, SEARCH, Ask, Step, Told
 
 # ---------------------------------------------------------------- what is open
 
@@ -145,6 +146,7 @@ def answer(s, verb, thing, other):
         case Do.SHOW:
             show_in_fight(s, thing)
         case Do.REST:
+            note(Told.RESTS, s.seat)
             s.step = Step.TURN_DONE  # CR-4.3
         case Do.ATTACK:
             begin_fight(s, thing)
@@ -181,6 +183,7 @@ def answer(s, verb, thing, other):
 @rule
 def pass_up(s):
     """CR-3.5: nobody has to use a card: the next is asked, or the next thing happens."""
+    note(Told.DECLINES, s.seat, known_to(s.ask, s.seat) if s.ask == Ask.SMUGGLE else s.ask)
     match s.ask:
         case Ask.PRIEST:
             pass_circle(s, Step.PRIEST)
@@ -207,6 +210,7 @@ def pass_up(s):
 @rule
 def use_profession(s, profession):
     """CR-3.2: a profession is turned face up and works."""
+    note(Told.USES, s.seat, profession)
     match profession:
         case Profession.PRIEST:
             stop_fight(s)
@@ -242,6 +246,7 @@ def give_item(s, kind):
         case Ask.GIVE_BACK:
             give_back(s, kind)
         case Ask.PASS_ON:
+            note(Told.PASSES_ON, s.seat, known_to(kind, s.seat))
             s.passing[s.seat] = kind
             s.step = Step.PASS_ON
 
@@ -294,6 +299,7 @@ def next_turn(s):
     """CR-4.1: clockwise, the next player's turn begins."""
     forget_trade(s)
     s.active = (s.active + 1) % s.seats
+    note(Told.TURN, s.active)
     s.turns += 1
     s.fresh = 1
     s.late = 0
@@ -326,6 +332,7 @@ def offer_gifts(s, mask):
 @rule
 def give_gift(s, seat, kind):
     """CR-3.8: a gift is no trade: nothing is named and nothing works."""
+    note(Told.GIFT, s.seat, seat, known_to(kind, s.seat, seat))
     hand(s, s.seat, seat, kind)
     s.spread |= BIT[seat]
     s.step = s.after
@@ -361,6 +368,7 @@ def offer_foresight(s, mask):
 @rule
 def foresee_item(s, kind):
     """CR-8.8, CR-8.8a, CR-8.8b: two items lie on top, one if there is but one; then the turn or the fight goes on."""
+    note(Told.FORESEES, s.seat, known_to(kind, s.seat))
     s.top[s.foreseen] = kind
     s.foreseen += 1
     if s.foreseen < min(2, int(s.place[PILE].held)):
