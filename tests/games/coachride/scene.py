@@ -2,6 +2,8 @@
 
 import re
 
+import numpy as np
+
 from herberg.core import match
 from herberg.core.match import Moment, step
 from herberg.games import game
@@ -18,9 +20,9 @@ from herberg.games.coachride.pieces import (
     Society,
     Way,
 )
-from herberg.games.coachride.rules.cards import clear_spot, put, turn_up
+from herberg.games.coachride.rules.cards import put, turn_up
 from herberg.games.coachride.rules.setup import know_oneself
-from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
+from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, SPOT, Ask
 from herberg.games.coachride.words import items_in
 from tests import tell
 
@@ -51,8 +53,7 @@ def given(seats=4, hands=None, professions=None, sides=None, pile=("goblet", "go
     hands = {seat: [hand] if isinstance(hand, str) else list(hand) for seat, hand in (hands or {}).items()}
     used = [name for hand in hands.values() for name in hand] + list(pile)
     fillers = iter([name for name in FILLERS if name not in used] + ["key"] * 3)
-    for at in range(PLACES):
-        clear_spot(s.place[at])
+    s.place = np.zeros(PLACES, SPOT)
     for seat in range(seats):
         for name in hands.get(seat) or [next(fillers)]:
             put(s.place[seat], WORDS[name])

@@ -11,8 +11,10 @@ from herberg.games.coachride.log import tell
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.outlook import outlook
 from herberg.games.coachride.promise import promise
-from herberg.games.coachride.rules import apply, legal, scores, setup
+from herberg.games.coachride.rules import apply, legal
 from herberg.games.coachride.rules.cards import society_of
+from herberg.games.coachride.rules.scoring import scores
+from herberg.games.coachride.rules.setup import setup
 from herberg.games.coachride.screen import show
 from herberg.games.coachride.sight import deal, hide
 from herberg.games.coachride.state import STATE

@@ -59,15 +59,6 @@ def pull(spot, kind):
 
 
 @rule
-def clear_spot(spot):
-    """Nothing lies here."""
-    spot.luggage = 0
-    spot.held = 0
-    spot.copies[0] = 0
-    spot.copies[1] = 0
-
-
-@rule
 def any_item(s, spot):
     """One of the items here, every card equally likely."""
     at = any_number(s, int(spot.held))
@@ -159,6 +150,13 @@ def look_through(s, viewer, seat):
     keys, goblets = spot.copies[Item.KEY], spot.copies[Item.GOBLET]
     note(Told.HOLDS, seat, known_to(spot.luggage, viewer), known_to(keys, viewer), known_to(goblets, viewer))
     reveal(s)
+
+
+@rule
+def search_items(s, viewer, seat):
+    """CR-6.7, CR-9.3: all see that a seat looks through the items of another."""
+    note(Told.SEARCHES, viewer, seat)
+    look_through(s, viewer, seat)
 
 
 @rule
@@ -354,7 +352,6 @@ def hear(s, viewer, kind, seat, spread):
 @rule
 def draw_item(s, seat):
     """CR-12.5: the top item of the pile goes to a seat; whoever foresaw it knows it too."""
-    pile = s.place[PILE]
     seers = BIT[seat]
     if s.foreseen > 0:
         kind = int(s.top[0])
@@ -363,7 +360,7 @@ def draw_item(s, seat):
         s.top[1] = NONE
         s.foreseen -= 1
     else:
-        kind = any_item(s, pile)
+        kind = any_item(s, s.place[PILE])
     move(s, PILE, int64(seat), int64(kind), seers)
     s.laden = seat
     note(Told.DRAWS, seat, known_to(kind, seat))
@@ -396,7 +393,7 @@ def turn_up(s, seat):
 def swap_professions(s, one, other):
     """CR-9.2, CR-12.6: two professions change places, face down; all see it, the two know both."""
     note(Told.SWAPS, one)
-    mine, yours = int(s.profession[one]), int(s.profession[other])
+    mine, yours = s.profession[one], s.profession[other]
     for viewer in range(s.seats):
         swap_thoughts(s.mind[viewer], one, other)
     swap_thoughts(s.mind[EVERYBODY], one, other)

@@ -18,8 +18,8 @@ from herberg.games.coachride.rules.cards import (
     could_use,
     draw_item,
     hand,
-    look_through,
     pin_profession,
+    search_items,
     see_card,
     show_item,
     turn_up,
@@ -345,8 +345,7 @@ def choose_spoils(s, choice):
 def carry_out_choice(s):
     """CR-6.6, CR-6.7, CR-12.2: the winner, and nobody else, sees profession and allegiance, or the items."""
     if s.choice == SEARCH:
-        note(Told.SEARCHES, s.winner, s.loser)
-        look_through(s, s.winner, s.loser)
+        search_items(s, s.winner, s.loser)
         ask(s, s.winner, Ask.TAKE)
         return
     pin_profession(s.mind[s.winner], s.loser, s.profession[s.loser])

@@ -44,6 +44,7 @@ from herberg.games.coachride.rules.cards import (
     name_item,
     notice,
     replace_profession,
+    search_items,
     see_card,
     see_spares,
     show_item,
@@ -251,14 +252,11 @@ def use_effect(s, thing):
         case Ask.BAG:
             draw_item(s, s.seat)
         case Ask.PRIVILEGE:
-            note(Told.SEARCHES, s.seat, partner)
-            look_through(s, s.seat, partner)
+            search_items(s, s.seat, partner)
         case Ask.MONOCLE:
             see_card(s, s.seat, partner, thing)
         case Ask.SEXTANT:
-            note(Told.DIRECTS, s.seat, thing)
-            s.way = thing
-            s.step = Step.PASS_ON
+            set_course(s, thing)
             return
         case Ask.COAT:
             replace_profession(s, s.seat, thing)
@@ -268,6 +266,22 @@ def use_effect(s, thing):
 
 
 # ---------------------------------------------------------------- the sextant
+
+
+@rule
+def set_course(s, way):
+    """CR-9.16: the sextant points to the left or to the right."""
+    note(Told.DIRECTS, s.seat, way)
+    s.way = way
+    s.step = Step.PASS_ON
+
+
+@rule
+def choose_to_pass_on(s, kind):
+    """CR-9.16a: this item is to go on; nobody else sees it."""
+    note(Told.PASSES_ON, s.seat, known_to(kind, s.seat))
+    s.passing[s.seat] = kind
+    s.step = Step.PASS_ON
 
 
 @rule
@@ -299,10 +313,16 @@ def pass_on(s):
         seat = before
     pass_one(s, TABLE, seat, 0, seat)
     s.spread |= BIT[neighbour(s, s.giver[0])]
-    for each in range(s.seats):
-        note(Told.GETS, neighbour(s, each), known_to(s.passing[each], neighbour(s, each)))
-        s.passing[each] = NONE
+    for giver in range(s.seats):
+        finish_passing(s, giver, neighbour(s, giver))
     note(Told.ALL_PASSED)
+
+
+@rule
+def finish_passing(s, giver, receiver):
+    """CR-12.4: the receiver knows what came; the giver has nothing to pass on any more."""
+    note(Told.GETS, receiver, known_to(s.passing[giver], receiver))
+    s.passing[giver] = NONE
 
 
 @rule
