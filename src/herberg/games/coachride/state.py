@@ -3,14 +3,15 @@
 from enum import IntEnum
 
 from herberg.core.records import int8, int16, int32, record, state_record
+from herberg.games.coachride.pieces import CARDS
 
 SEATS = 10
-PILE, TABLE = 10, 11
+PILE, TABLE = SEATS, SEATS + 1
 """Where items can lie besides the seats: the pile, and for a moment the table between two hands."""
-PLACES = 12
-SPARES = 10
+PLACES = SEATS + 2
+SPARES = SEATS
 """Where professions can lie besides the seats."""
-EVERYBODY = 10
+EVERYBODY = SEATS
 """Whose mind holds just what is known to all."""
 
 
@@ -144,13 +145,13 @@ A single item lies surely where it may lie nowhere else.
 
 MIND = record(place=(GUESS, PLACES), profession=(int16, SEATS + 1), cards=int32)
 """All a seat has been shown: of items, of professions (the set that each seat and the spares may hold), and the
-allegiance cards it has seen (bit 3 * seat + card)."""
+allegiance cards it has seen (bit CARDS * seat + card)."""
 
 STATE = state_record(
     viewer=int8,  # 0: the whole truth; else 1 + the mind through which this is seen
     house=HOUSE,
     in_play=int32,  # the kinds of items that take part
-    cards=int8,  # allegiance cards each: 1, or 3 on the advanced ride
+    cards=int8,  # allegiance cards each: 1, or CARDS on the advanced ride
     potions=int8,
     turns=int32,
     active=int8,
@@ -162,7 +163,7 @@ STATE = state_record(
     profession=(int8, SEATS),
     face_up=int16,
     spares=int16,
-    society=(int8, (SEATS, 3)),
+    society=(int8, (SEATS, CARDS)),
     mind=(MIND, SEATS + 1),
     seer=int8,  # who put cards on the pile by clairvoyance, how many of them still lie there, and which
     foreseen=int8,
@@ -205,5 +206,5 @@ STATE = state_record(
     won=int16,
 )
 
-SEARCH = 3
+SEARCH = CARDS
 """The winner's choice that is not an allegiance card."""

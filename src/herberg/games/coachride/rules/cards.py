@@ -14,6 +14,7 @@ from herberg.games.coachride.pieces import (
     ANY_BAG,
     BAGS,
     BIT,
+    CARDS,
     COPIED,
     COPIES,
     EVERY_KIND,
@@ -85,6 +86,12 @@ def society_of(s, seat):
 
 
 @rule
+def card_bit(seat, card):
+    """An allegiance card, as a member of a set."""
+    return BIT[CARDS * seat + card]
+
+
+@rule
 def goal_items(s, seat, society):
     """CR-7.2, CR-7.3: how many goal items of an allegiance a seat holds, its bag included once turned."""
     spot = s.place[seat]
@@ -103,8 +110,15 @@ def pin(mind, at, kind):
     for where in range(PLACES):
         mind.place[where].may &= ~BIT[kind]
     mind.place[at].may |= BIT[kind]
-    if BIT[kind] & BAGS and mind.place[at].bags == 0:
-        mind.place[at].bags = 1
+    if BIT[kind] & BAGS:
+        notice_bag(mind.place[at])
+
+
+@rule
+def notice_bag(guess):
+    """At least one bag lies here."""
+    if guess.bags == 0:
+        guess.bags = 1
 
 
 @rule
@@ -339,8 +353,7 @@ def hear(s, viewer, kind, seat, spread):
     if spread:
         return
     guess = mind.place[seat]
-    if guess.bags == 0:
-        guess.bags = 1
+    notice_bag(guess)
     possible = int(guess.may & BAGS)
     if number_of(possible) == 1:
         pin(mind, seat, first_of(possible))
@@ -478,7 +491,7 @@ def see_card(s, viewer, seat, card):
     """CR-12.2: a seat is shown one allegiance card of another, and all see that it looks."""
     note(Told.LOOKS, viewer, seat)
     note(Told.SOCIETY, seat, known_to(s.society[seat, card], viewer))
-    s.mind[viewer].cards |= BIT[3 * seat + card]
+    s.mind[viewer].cards |= card_bit(seat, card)
     s.looks[viewer] |= BIT[seat]
     reveal(s)
 
@@ -488,8 +501,8 @@ def show_cards(s, seat):
     """CR-7.5: all see the allegiance of a seat."""
     for card in range(s.cards):
         for viewer in range(s.seats):
-            s.mind[viewer].cards |= BIT[3 * seat + card]
-        s.mind[EVERYBODY].cards |= BIT[3 * seat + card]
+            s.mind[viewer].cards |= card_bit(seat, card)
+        s.mind[EVERYBODY].cards |= card_bit(seat, card)
 
 
 @rule

@@ -43,6 +43,7 @@ from herberg.games.coachride.rules.cards import (
     move,
     name_item,
     notice,
+    notice_bag,
     replace_profession,
     search_items,
     see_card,
@@ -407,8 +408,8 @@ def show_fitting(s, seat, wanted):
         show_item(s, seat, first_of(wanted))
     elif wanted == BAGS:
         for viewer in range(s.seats):
-            s.mind[viewer].place[seat].bags = max(1, int(s.mind[viewer].place[seat].bags))
-        s.mind[EVERYBODY].place[seat].bags = max(1, int(s.mind[EVERYBODY].place[seat].bags))
+            notice_bag(s.mind[viewer].place[seat])
+        notice_bag(s.mind[EVERYBODY].place[seat])
 
 
 @rule
