@@ -9,16 +9,7 @@ from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.games.coachride.pieces import Claim, Society
 from herberg.games.coachride.state import SEARCH, Ask, Told
-from herberg.games.coachride.words import (
-    SOCIETY_NAMES,
-    WINDOWS,
-    item_list,
-    item_name,
-    items_of,
-    profession_name,
-    side_name,
-    way_name,
-)
+from herberg.games.coachride.words import CALLED, SOCIETY_NAMES, WINDOWS, item_list, item_name, items_of
 
 
 def tell(deeds: list[Deed], names: Names) -> list[str]:
@@ -44,22 +35,17 @@ def tell_deed(deed: Deed, names: Names) -> str:
 def sentence(text: str, things: tuple[int, ...], names: Names) -> str:
     """A sentence with its gaps filled: it names the things in their order."""
     gaps = zip(GAP.findall(text), things, strict=False)
-    words = {gap: CALLED[gap](thing) if gap in CALLED else names[thing] for gap, thing in gaps}
+    words = {gap: READ[gap](thing) if gap in READ else names[thing] for gap, thing in gaps}
     return _(text).format(**words) if text else ""
 
 
 GAP = re.compile(r"{(\w+)}")
-CALLED: dict[str, Callable[[int], str]] = {
-    "item": item_name,
+READ = CALLED | {
     "items": item_name,
     "mine": item_name,
     "yours": item_name,
-    "profession": profession_name,
     "society": lambda society: _(SOCIETY_NAMES[Society(society)]),
-    "side": side_name,
-    "way": way_name,
 }
-"""What is called something other than a player."""
 
 
 def tell_decline(names: Names, seat: int, asked: int) -> str:

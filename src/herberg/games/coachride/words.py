@@ -1,9 +1,11 @@
-"""Choices and events as sentences: log, menus, terminal, screen readers, tests."""
+"""Questions and choices as sentences: menus, terminal, screen readers, tests; `log.py` has what happened."""
+
+from collections.abc import Callable
 
 from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, listed, many
-from herberg.games.coachride.actions import THING, VERB, Do
+from herberg.games.coachride.actions import ACTIONS, VERB, Do
 from herberg.games.coachride.pieces import ANY_BAG, COPIED, ITEMS, Item, Profession, Side, Society, Way
 from herberg.games.coachride.state import Ask
 from herberg.games.naming import called
@@ -97,6 +99,15 @@ def side_name(side: int) -> str:
     return _("attacker") if side == Side.ATTACKER else _("defender")
 
 
+CALLED: dict[str, Callable[[int], str]] = {
+    "item": item_name,
+    "profession": profession_name,
+    "side": side_name,
+    "way": way_name,
+}
+"""What is called something other than a player, by the name it has in choices and sentences."""
+
+
 def items_in(spot: State) -> list[int]:
     """The items of a place, one by one."""
     return items_of(spot.luggage, *spot.copies)
@@ -142,56 +153,42 @@ def outcome_words(s: State, names: Names) -> str:
 
 def say(s: State, action: int, names: Names) -> str:
     """An open choice in words."""
-    a, b = (int(thing) for thing in THING[action, :2])
-    verb = VERB[action]
-    if verb in SAY_PLAYER:
-        return _(SAY_PLAYER[verb]).format(player=called(names, a), item=item_name(b))
-    if verb in SAY_ITEM:
-        return _(SAY_ITEM[verb]).format(item=item_name(a))
+    verb, things = VERB[action], ACTIONS.things(action)
     match verb:
         case Do.DECLINE:
-            return say_decline(s)
-        case Do.USE:
-            return _("Use the {profession}").format(profession=profession_name(a))
-        case Do.POISON:
-            return _("Poison mixer: let the {side} win").format(side=side_name(a))
-        case Do.SUPPORT:
-            return _("Support the {side}").format(side=side_name(a))
-        case Do.SEARCH:
-            return _("Look through the items")
+            return _(DECLINES.get(Ask(s.ask), N_("Do without")))
         case Do.LOOK:
-            return say_look(s, a)
-        case Do.DIRECT:
-            return _("Everybody passes an item to the {way}").format(way=way_name(a))
-        case Do.BECOME:
-            return _("Become the {profession}").format(profession=profession_name(a))
+            return say_look(s, things["card"])
         case Do.CLAIM:
-            return _(CLAIMS[a])
-    return _(SAY_PLAIN[verb])
+            return _(CLAIMS[things["how"]])
+    player = called(names, things.pop("seat", NONE))
+    return _(SAY[verb]).format(player=player, **{name: CALLED[name](thing) for name, thing in things.items()})
 
 
-SAY_PLAYER = {
-    Do.ATTACK: N_("Attack {player}"),
-    Do.HYPNOTISE: N_("Hypnotist: put {player} to sleep"),
-    Do.NAME: N_("Name {player}"),
-    Do.OFFER: N_("Offer {player} the {item}"),
-    Do.GIFT: N_("Give {player} the {item}"),
-    Do.DEMAND: N_("Diplomat: demand the {item} of {player}"),
-}
-SAY_ITEM = {
+SAY = {
+    Do.USE: N_("Use the {profession}"),
+    Do.POISON: N_("Poison mixer: let the {side} win"),
+    Do.SUPPORT: N_("Support the {side}"),
     Do.SHOW: N_("Show the {item}"),
-    Do.ACCEPT: N_("Accept, and give the {item}"),
-    Do.GIVE: N_("Give the {item}"),
-    Do.TAKE: N_("Take the {item}"),
-    Do.FORESEE: N_("Put the {item} next on the pile"),
-}
-SAY_PLAIN = {
     Do.REST: N_("Pass the turn"),
+    Do.ATTACK: N_("Attack {player}"),
     Do.REFUSE: N_("Refuse"),
+    Do.ACCEPT: N_("Accept, and give the {item}"),
     Do.DRAW: N_("Draw an item"),
     Do.FIRE: N_("Let it work"),
     Do.SWAP: N_("Swap professions"),
+    Do.SEARCH: N_("Look through the items"),
+    Do.DIRECT: N_("Everybody passes an item to the {way}"),
+    Do.BECOME: N_("Become the {profession}"),
+    Do.GIVE: N_("Give the {item}"),
+    Do.TAKE: N_("Take the {item}"),
+    Do.FORESEE: N_("Put the {item} next on the pile"),
+    Do.HYPNOTISE: N_("Hypnotist: put {player} to sleep"),
+    Do.NAME: N_("Name {player}"),
     Do.DONE: N_("Nobody else: settle the claim"),
+    Do.OFFER: N_("Offer {player} the {item}"),
+    Do.GIFT: N_("Give {player} the {item}"),
+    Do.DEMAND: N_("Diplomat: demand the {item} of {player}"),
 }
 CLAIMS = [
     N_("Claim the victory for your allegiance"),
@@ -206,11 +203,6 @@ DECLINES = {
     Ask.LATE: N_("End the turn"),
     **dict.fromkeys(WINDOWS, N_("Pass")),
 }
-
-
-def say_decline(s: State) -> str:
-    """No, in the words of the question."""
-    return _(DECLINES.get(Ask(s.ask), N_("Do without")))
 
 
 def say_look(s: State, card: int) -> str:

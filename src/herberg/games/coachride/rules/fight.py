@@ -6,14 +6,7 @@ from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import attack, decline, draw, give, look, search, show, support, take
 from herberg.games.coachride.pieces import BIT, Item, Profession, Side
-from herberg.games.coachride.rules.asking import (
-    ask,
-    is_party,
-    mark_each,
-    offer_profession,
-    open_circle,
-    reopen_circle,
-)
+from herberg.games.coachride.rules.asking import ask, is_party, mark_each, offer_profession, open_circle, reopen_circle
 from herberg.games.coachride.rules.cards import (
     could_use,
     draw_item,

@@ -27,7 +27,6 @@ from herberg.games.coachride.pieces import (
     BAGS,
     BIT,
     EVERY_KIND,
-    ITEMS,
     MUST_ACCEPT,
     SILENT_KINDS,
     Item,
@@ -158,17 +157,8 @@ def fires(s, card):
 
 # ---------------------------------------------------------------- what the traded items do
 
-QUESTION = {
-    Item.BAG_KEY: Ask.BAG,
-    Item.BAG_GOBLET: Ask.BAG,
-    Item.PRIVILEGE: Ask.PRIVILEGE,
-    Item.MONOCLE: Ask.MONOCLE,
-    Item.SEXTANT: Ask.SEXTANT,
-    Item.COAT: Ask.COAT,
-    Item.TOME: Ask.TOME,
-}
-EFFECT_ASK = table([QUESTION.get(Item(kind), Ask.OVER) for kind in range(ITEMS)])
-"""By item: what its giver is asked."""
+EFFECT_ASK = table([Ask.BAG if BIT[kind] & BAGS else Ask.__members__.get(kind.name, Ask.OVER) for kind in Item])
+"""By item: what its giver is asked; the questions are called like the items."""
 
 
 @rule
