@@ -44,6 +44,24 @@ def test_who_hands_over_what_the_diplomat_wants_reads_what_it_was_paid_with():
     assert [told(s, "give item=bag_key", viewer)[0] for viewer in (0, 1, 2)] == [both, both, "Anna and Bert trade."]
 
 
+def test_of_a_smuggler_who_keeps_silent_nobody_else_reads():
+    s = given(hands={0: "monocle", 1: "dagger"}, smuggling="yes")
+    play(s, "offer seat=1 item=monocle", "accept item=dagger")
+    assert [told(s, "decline", viewer) for viewer in (0, 1, 2, -1)] == [["Anna keeps silent."], [], [], []]
+
+
+def test_what_is_offered_given_and_taken_reads_only_who_sees_it():
+    s = given(hands={0: "dagger"})
+    offers = [told(s, "offer seat=1 item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
+    assert offers == ["Anna offers Bert: dagger."] * 2 + ["Anna offers Bert: an item."] * 2
+    s = given(professions={0: "thug"}, hands={0: "whip", 1: ["dagger", "key"]}, pile=["tome"])
+    skip(play(s, "attack seat=1"), "react", 0)
+    skip(play(s, "use profession=thug"))
+    play(s, "search")
+    takes = [told(s, "take item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
+    assert takes == ["Anna takes: dagger."] * 2 + ["Anna takes: an item."] * 2
+
+
 def test_after_the_doctor_has_passed_the_winner_looks_and_reads_it():
     s = given(professions={0: "thug", 1: "doctor"}, sides="OBOB", doctor_first="no")
     skip(play(s, "attack seat=1"), "react", 0)

@@ -170,7 +170,7 @@ def answer(s, verb, thing, other):
 @rule
 def pass_up(s):
     """CR-3.5: nobody has to use a card: the next is asked, or the next thing happens."""
-    note(Told.DECLINES, s.seat, known_to(s.ask, s.seat) if s.ask == Ask.SMUGGLE else s.ask)
+    note(Told.DECLINES, s.seat, known_to(s.ask, s.seat) if s.ask == Ask.SMUGGLE else s.ask)  # CR-11.1
     match s.ask:
         case Ask.PRIEST | Ask.EARLY | Ask.SUPPORT | Ask.HYPNOSIS | Ask.REACT | Ask.DOCTOR:
             pass_circle(s)
