@@ -18,7 +18,7 @@ from herberg.games import game
 from herberg.games.coachride.actions import THING, VERB, Do
 from herberg.games.coachride.beliefs import chance_of_ally
 from herberg.games.coachride.pieces import Side
-from herberg.games.coachride.rules.cards import society_of
+from herberg.games.coachride.rules.cards import card_bit, society_of
 from herberg.games.coachride.rules.memory import has_looked
 from herberg.games.coachride.state import Ask
 
@@ -57,7 +57,7 @@ def surprises(s):
     forgotten = copy(s)
     forgotten.deeds[:] = 0
     for seat, other in permutations(range(s.seats), 2):
-        if not (s.mind[seat].cards >> (3 * other) & 1):
+        if not (s.mind[seat].cards & card_bit(other, 0)):
             allies = society_of(s, seat) == society_of(s, other)
             chances = [chance_of_ally(each, seat, other) for each in (forgotten, s)]
             if 0 < chances[0] < 1:

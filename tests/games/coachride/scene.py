@@ -2,8 +2,13 @@
 
 import re
 
+import numpy as np
+
+from herberg.core import match
+from herberg.core.match import Moment, step
 from herberg.games import game
 from herberg.games.coachride.pieces import (
+    ANY_BAG,
     BAGS,
     COPIED,
     COPIES,
@@ -15,9 +20,9 @@ from herberg.games.coachride.pieces import (
     Society,
     Way,
 )
-from herberg.games.coachride.rules.cards import clear_spot, put, turn_up
+from herberg.games.coachride.rules.cards import put, turn_up
 from herberg.games.coachride.rules.setup import know_oneself
-from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
+from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, SPOT, Ask
 from herberg.games.coachride.words import items_in
 from tests import tell
 
@@ -30,7 +35,7 @@ WORDS = {
     **{side.name.lower(): int(side) for side in Side},
     **{way.name.lower(): int(way) for way in Way},
     **{how.name.lower(): int(how) for how in Claim},
-    "bag": 17,
+    "bag": ANY_BAG,
 }
 
 
@@ -48,8 +53,7 @@ def given(seats=4, hands=None, professions=None, sides=None, pile=("goblet", "go
     hands = {seat: [hand] if isinstance(hand, str) else list(hand) for seat, hand in (hands or {}).items()}
     used = [name for hand in hands.values() for name in hand] + list(pile)
     fillers = iter([name for name in FILLERS if name not in used] + ["key"] * 3)
-    for at in range(PLACES):
-        clear_spot(s.place[at])
+    s.place = np.zeros(PLACES, SPOT)
     for seat in range(seats):
         for name in hands.get(seat) or [next(fillers)]:
             put(s.place[seat], WORDS[name])
@@ -124,6 +128,12 @@ def choices(s, verb=""):
 def view(s, seat):
     """What a seat sees; NONE is a spectator."""
     return tell.view(s, seat)
+
+
+def told(s, action, viewer, names):
+    """What the log tells a viewer of a choice of the seat being asked."""
+    was = Moment(0, s)
+    return match.tell(GAME, was, step(GAME, was, int(s.seat), action, 0), viewer, names)
 
 
 def asked(s):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from herberg.core.chance import stir
-from herberg.core.match import seen
+from herberg.core.match import seen, tell
 from herberg.core.records import NONE, UNKNOWN, copy
 from herberg.core.rule import PLAIN
 from herberg.games.coachride.actions import THING, VERB, Do
@@ -28,9 +28,11 @@ from tests.games.coachride.scene import (
     play,
     skip,
     start,
+    told,
     view,
 )
 from tests.tell import proves
+from tests.twins import side_by_side
 
 
 def thinks(s, viewer, seat, item):
@@ -415,18 +417,11 @@ def go_the_same_way(s, other, viewer, rng):
     answer = rng.choice([each for each in same if not tells(other, each, viewer)] or [same[0]])
     if tells(other, answer, viewer):
         return False
-    assert told(s, action, viewer) == told(other, answer, viewer)
+    names = [f"N{seat}" for seat in range(s.seats)]
+    assert told(s, action, viewer, names) == told(other, answer, viewer, names)
     GAME.rules.apply(s, action)
     GAME.rules.apply(other, answer)
     return True
-
-
-def told(s, action, viewer):
-    """What the log tells the viewer of an action."""
-    names = [f"N{seat}" for seat in range(s.seats)]
-    after = copy(s)
-    GAME.rules.apply(after, action)
-    return GAME.words.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), names)
 
 
 @proves("CR-12.2", "CR-12.9", "CR-12.11")
@@ -510,3 +505,19 @@ def test_dealing_keeps_what_was_shown():
         world = twin(s, winner, rng)
         assert world.society[other, 0] == s.society[other, 0]
         assert world.profession[other] == s.profession[other]
+
+
+@proves("CR-12.2", "CR-12.4", "CR-12.5")
+@pytest.mark.parametrize("options", [{}, {"smuggling": "yes"}, {"doctor_first": "no", "take_optional": "no"}])
+@pytest.mark.parametrize("seats", [4, 7])
+def test_the_log_of_a_seat_depends_only_on_what_it_may_know(seats, options):
+    names = [f"N{seat}" for seat in range(seats)]
+    compared = 0
+    for seed in range(3 if PLAIN else 30):
+        viewer = seed % (seats + 1) - 1
+        truth, other = side_by_side(GAME, seats, options, viewer, 20, seed, first=8 * seed)
+        for at in range(1, len(truth)):
+            mine, yours = (tell(GAME, way[at - 1], way[at], viewer, names) for way in (truth, other))
+            assert mine == yours, (seed, at, GAME.actions.text(truth[at].action))
+        compared += len(truth) - 1
+    assert compared > (20 if PLAIN else 200)

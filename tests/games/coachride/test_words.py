@@ -5,6 +5,7 @@ from herberg.core.records import copy
 from herberg.games.coachride.help import sources
 from herberg.games.coachride.rules.cards import show_items
 from herberg.games.coachride.state import Ask
+from tests.games.coachride import scene
 from tests.games.coachride.scene import GAME, given, numbers, play, skip, start
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora"]
@@ -12,10 +13,7 @@ NAMES = ["Anna", "Bert", "Cleo", "Dora"]
 
 def told(s, line, viewer):
     """What a choice adds to the log, for a viewer."""
-    action = GAME.actions.parse(numbers(line))
-    after = copy(s)
-    GAME.rules.apply(after, action)
-    return GAME.words.tell(seen(GAME, s, viewer), action, seen(GAME, after, viewer), NAMES[: s.seats])
+    return scene.told(s, GAME.actions.parse(numbers(line)), viewer, NAMES[: s.seats])
 
 
 def picture(s, viewer):
@@ -46,6 +44,24 @@ def test_who_hands_over_what_the_diplomat_wants_reads_what_it_was_paid_with():
     assert [told(s, "give item=bag_key", viewer)[0] for viewer in (0, 1, 2)] == [both, both, "Anna and Bert trade."]
 
 
+def test_of_a_smuggler_who_keeps_silent_nobody_else_reads():
+    s = given(hands={0: "monocle", 1: "dagger"}, smuggling="yes")
+    play(s, "offer seat=1 item=monocle", "accept item=dagger")
+    assert [told(s, "decline", viewer) for viewer in (0, 1, 2, -1)] == [["Anna keeps silent."], [], [], []]
+
+
+def test_what_is_offered_given_and_taken_reads_only_who_sees_it():
+    s = given(hands={0: "dagger"})
+    offers = [told(s, "offer seat=1 item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
+    assert offers == ["Anna offers Bert: dagger."] * 2 + ["Anna offers Bert: an item."] * 2
+    s = given(professions={0: "thug"}, hands={0: "whip", 1: ["dagger", "key"]}, pile=["tome"])
+    skip(play(s, "attack seat=1"), "react", 0)
+    skip(play(s, "use profession=thug"))
+    play(s, "search")
+    takes = [told(s, "take item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
+    assert takes == ["Anna takes: dagger."] * 2 + ["Anna takes: an item."] * 2
+
+
 def test_after_the_doctor_has_passed_the_winner_looks_and_reads_it():
     s = given(professions={0: "thug", 1: "doctor"}, sides="OBOB", doctor_first="no")
     skip(play(s, "attack seat=1"), "react", 0)
@@ -71,11 +87,11 @@ def skip_doctors(s):
         s = after
 
 
-def test_a_tie_that_ends_the_fight_at_once_is_told_without_figures_of_before():
+def test_a_tie_that_ends_the_fight_at_once_is_told_with_the_figures_that_made_it():
     professions = {0: "diplomat", 1: "duelist", 2: "priest"}
     s = given(3, hands={0: "dagger", 1: "key", 2: "goblet"}, professions=professions, up=[0, 1, 2], pile=[])
     play(all_known(s), "attack seat=1", "support side=defender")
-    assert told(s, "show item=dagger", 1)[:2] == ["Anna shows: dagger.", "The fight ends in a tie."]
+    assert told(s, "show item=dagger", 1)[:2] == ["Anna shows: dagger.", "2 swords against 2 shields: a tie."]
     s = given(3, hands={0: "whip", 1: "key", 2: "goblet"}, professions=professions, up=[0, 1, 2], pile=["tome"])
     play(all_known(s), "attack seat=1")
     assert "1 sword against 2 shields: Bert wins." in told(s, "support side=defender", 1)

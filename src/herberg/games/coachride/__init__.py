@@ -7,15 +7,18 @@ from herberg.games.coachride.audit import flaws
 from herberg.games.coachride.board import draw, touch, where
 from herberg.games.coachride.board.parts import parts
 from herberg.games.coachride.help import chapter, sources
+from herberg.games.coachride.log import tell
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.outlook import outlook
 from herberg.games.coachride.promise import promise
-from herberg.games.coachride.rules import apply, legal, scores, setup
+from herberg.games.coachride.rules import apply, legal
 from herberg.games.coachride.rules.cards import society_of
+from herberg.games.coachride.rules.scoring import scores
+from herberg.games.coachride.rules.setup import setup
 from herberg.games.coachride.screen import show
 from herberg.games.coachride.sight import deal, hide
 from herberg.games.coachride.state import STATE
-from herberg.games.coachride.words import question, say, tell
+from herberg.games.coachride.words import question, say
 
 GAME = Game(
     name="coachride",
@@ -30,7 +33,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, from_deeds=True),
     picture=Picture(draw, touch, where, parts),
     thinking=Thinking(promise, outlook=outlook, lead=40.0, side_of=society_of),
     flaws=flaws,

@@ -1,7 +1,7 @@
 """Every choice as a verb and the things it touches, numbered. Frequent answers come first: they are found sooner."""
 
 from herberg.core.actions import Actions
-from herberg.games.coachride.pieces import ITEMS, PROFESSIONS
+from herberg.games.coachride.pieces import CARDS, ITEMS, PROFESSIONS
 from herberg.games.coachride.state import SEATS
 
 ACTIONS = Actions(
@@ -19,7 +19,7 @@ ACTIONS = Actions(
     fire={},
     swap={},
     search={},
-    look=dict(card=3),
+    look=dict(card=CARDS),
     direct=dict(way=2),
     become=dict(profession=PROFESSIONS),
     give=dict(item=ITEMS),

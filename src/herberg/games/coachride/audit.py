@@ -1,23 +1,23 @@
 """Everything that could be wrong with a ride, for tests: cards lost or doubled, minds that know what is not so."""
 
-from typing import Any
-
 import numpy as np
 
+from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.games.coachride.pieces import (
+    ADVANCED_CARDS,
     BAGS,
+    CARDS,
     COPIED,
     COPIES,
     LIMIT,
     PROFESSIONS,
     SOCIETY_CARDS,
     Item,
+    Side,
     Society,
 )
 from herberg.games.coachride.state import EVERYBODY, PILE, SPARES, TABLE, Ask
-
-State = Any
 
 
 def flaws(s: State) -> list[str]:
@@ -67,11 +67,11 @@ def professions(s: State) -> list[str]:
 def societies(s: State) -> list[str]:
     """CR-2.2, CR-2.3: no more allegiance cards of a kind than there are, and the sides differ by at most one."""
     cards = [int(s.society[seat, card]) for seat in range(s.seats) for card in range(s.cards)]
-    most = 5 if s.cards == 3 else int(SOCIETY_CARDS[s.seats])
+    most = ADVANCED_CARDS if s.cards == CARDS else SOCIETY_CARDS[s.seats]
     wrong = [f"too many of {each.name}" for each in Society if cards.count(each) > most]
     if set(cards) - set(Society):
         wrong.append(f"allegiances {cards}")
-    if s.cards == 1 and abs(cards.count(0) - cards.count(1)) != s.seats % 2:
+    if s.cards == 1 and abs(cards.count(Society.ORDER) - cards.count(Society.BROTHERHOOD)) != s.seats % 2:
         wrong.append("the sides are not balanced")
     return wrong
 
@@ -80,14 +80,13 @@ def minds(s: State) -> list[str]:
     """CR-12.2: what anybody holds possible includes the truth, and everybody knows the own cards."""
     viewers = [*range(s.seats), EVERYBODY]
     guess, spot = s.mind["place"][viewers], s.place
-    copies = spot["copies"]
+    copies, may_lie = spot["copies"], guess["may"][:, :, None] >> np.arange(COPIED) & 1
     wrong = {
         "takes the truth for impossible": spot["luggage"] & ~guess["may"] != 0,
         "knows of more bags than there are": guess["bags"] > BAG_NUMBER[(spot["luggage"] & BAGS) >> Item.BAG_KEY],
         "knows of too many keys or goblets": (guess["least"] > copies).any(axis=2),
         "knows of too few keys or goblets": (guess["most"] < copies).any(axis=2),
-        "is of two minds about keys": (guess["most"][:, :, 0] > 0) != (guess["may"] & 1 != 0),
-        "is of two minds about goblets": (guess["most"][:, :, 1] > 0) != (guess["may"] & 2 != 0),
+        "is of two minds about keys or goblets": ((guess["most"] > 0) != (may_lie != 0)).any(axis=2),
     }
     found = [f"mind {viewers[one]} {what} at {at}" for what, cells in wrong.items() for one, at in np.argwhere(cells)]
     for seat in range(s.seats):
@@ -111,7 +110,7 @@ def professions_known(s: State, viewers: list[int]) -> list[str]:
 
 def fight(s: State) -> list[str]:
     """Points are never negative, and what does not go on leaves no trace."""
-    wrong = [f"side {side} has {s.help[side]} of help" for side in range(2) if s.help[side] < 0 or s.own[side] < 0]
+    wrong = [f"side {side} has {s.help[side]} of help" for side in Side if s.help[side] < 0 or s.own[side] < 0]
     if s.defender == NONE and (s.shown or s.used or s.passed):
         wrong.append("a fight that is over left cards on the table")
     if s.ask != Ask.GIFT and s.laden != NONE and s.ask != Ask.OVER:

@@ -9,16 +9,18 @@ from numpy import int64
 
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
-from herberg.games.coachride.pieces import BIT, COPIED, COPIES, GOAL, GOAL_BAG, SOCIETY_CARDS, Society
-from herberg.games.coachride.rules.cards import bags_turned, society_of
+from herberg.games.coachride.pieces import BIT, CARDS, COPIED, COPIES, GOAL, GOAL_BAG, Society
+from herberg.games.coachride.rules.cards import bags_turned, card_bit, society_of
 from herberg.games.coachride.rules.memory import SWAY
 from herberg.games.coachride.rules.sets import first_of, number_of
+from herberg.games.coachride.rules.setup import society_cards
 from herberg.games.coachride.state import TABLE
 
 STEP = 0.1
 """What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""
-FINE = 63
-"""What is thought of all seats is kept in one number, six bits each."""
+WIDTH = 6
+FINE = (1 << WIDTH) - 1
+"""What is thought of all seats is kept in one number, so many bits each."""
 ODDS = table([math.exp(STEP * hunches) for hunches in range(-SWAY, SWAY + 1)], dtype=float)
 
 # ---------------------------------------------------------------- what cards and deeds say
@@ -29,7 +31,7 @@ def side_seen(s, seat, other):
     """The allegiance of another by the cards that a seat has seen; NONE where they leave it open."""
     seen, brothers = 0, 0
     for card in range(s.cards):
-        if s.mind[seat].cards & BIT[3 * other + card]:
+        if s.mind[seat].cards & card_bit(other, card):
             seen += 1
             brothers += s.society[other, card] == Society.BROTHERHOOD
     needed = s.cards // 2 + 1
@@ -71,18 +73,24 @@ def between(s, one, other):
 
 @rule
 def evidence(s, seat, sides):
-    """What deeds say of everybody whose side is open, all in one number of six bits each, read by `odds_by`."""
+    """What deeds say of everybody whose side is open, all in one number, read by `odds_by`."""
     kept, known = int64(0), sides[0] | sides[1]
     for other in range(s.seats):
         if not known & BIT[other]:
-            kept |= int64(hunches(s, seat, other, sides) + SWAY) << (6 * other)
+            kept |= int64(hunches(s, seat, other, sides) + SWAY) << (WIDTH * other)
     return kept
 
 
 @rule
 def odds_by(kept, other):
     """The odds by deeds that another is an ally."""
-    return ODDS[kept >> (6 * other) & FINE]
+    return ODDS[thought_of(kept, other)]
+
+
+@rule
+def thought_of(kept, other):
+    """What is kept of another, from 0 to FINE."""
+    return kept >> (WIDTH * other) & FINE
 
 
 # ---------------------------------------------------------------- how likely each is an ally
@@ -146,7 +154,7 @@ def all_ways(s, sides, deeds):
             ways = join(ways, odds_by(deeds, other))
     if s.potions:
         ways = join(ways, 1.0)
-    return ways, int64(SOCIETY_CARDS[s.seats]) - number_of(allies)
+    return ways, int64(society_cards(s)) - number_of(allies)
 
 
 @rule
@@ -174,8 +182,8 @@ def second_thoughts(s, sides, deeds, ways, left):
             first |= packed(share(ways, odds_by(deeds, other), left), other)
     for other in range(s.seats):
         if strangers & BIT[other]:
-            total = (deeds >> (6 * other) & FINE) - SWAY + said_by(s, other, strangers & ~BIT[other], first)
-            kept |= int64(max(-SWAY, min(SWAY, total)) + SWAY + 0.5) << (6 * other)
+            total = thought_of(deeds, other) - SWAY + said_by(s, other, strangers & ~BIT[other], first)
+            kept |= int64(max(-SWAY, min(SWAY, total)) + SWAY + 0.5) << (WIDTH * other)
     return kept
 
 
@@ -200,10 +208,10 @@ def share(ways, odds, left):
 def chance_by_cards(s, seat, other):
     """CR-11.5, CR-11.6: on the advanced ride, how likely two of another's three cards are of the own side."""
     mine = society_of(s, seat)
-    own, their, good, unseen = 5, 5, 0, 0
+    own, their, good, unseen = society_cards(s), society_cards(s), 0, 0
     for each in range(s.seats):
-        for card in range(3):
-            if s.mind[seat].cards & BIT[3 * each + card]:
+        for card in range(CARDS):
+            if s.mind[seat].cards & card_bit(each, card):
                 like = s.society[each, card] == mine
                 own -= like
                 their -= not like
@@ -212,7 +220,7 @@ def chance_by_cards(s, seat, other):
                 unseen += each == other
     total = 0.0
     for pattern in range(1 << unseen):
-        if good + number_of(pattern) >= 2:
+        if good + number_of(pattern) > CARDS // 2:
             total += chance_of_pattern(pattern, unseen, own, their)
     return total
 
@@ -251,7 +259,7 @@ def chance_by(s, seat, found, other):
         return 1.0
     if opponents & BIT[other]:
         return 0.0
-    if s.cards == 3:
+    if s.cards == CARDS:
         return moved(chance_by_cards(s, seat, other), odds_by(deeds, other))
     return share(ways, odds_by(deeds, other), left)
 
@@ -261,7 +269,7 @@ def chance_of_few(s, seat):
     """CR-7.4: how likely the own side is the smaller one, with a potion that counts: the card nobody has is its own."""
     if not s.potions:
         return 0.0
-    if s.cards == 3:
+    if s.cards == CARDS:
         alone = 1.0
         for other in range(s.seats):
             if other != seat:
@@ -282,14 +290,14 @@ def beliefs(s, seat):
 
 @rule
 def packed(chance, other):
-    """A chance as six bits, at the place of this seat."""
-    return int64(chance * FINE + 0.5) << (6 * other)
+    """A chance as a few bits, at the place of this seat."""
+    return int64(chance * FINE + 0.5) << (WIDTH * other)
 
 
 @rule
 def trust(kept, other):
     """From -1 for an opponent to 1 for an ally, by what `beliefs` found."""
-    return 2.0 * ((kept >> (6 * other)) & FINE) / FINE - 1.0
+    return 2.0 * thought_of(kept, other) / FINE - 1.0
 
 
 # ---------------------------------------------------------------- where goal items lie

@@ -112,10 +112,12 @@ GOAL_BAG = table([Item[each["goal_bag"].upper()] for each in DATA["allegiance"]]
 """By allegiance: what it collects, and the bag that will be one (CR-3.1, CR-7.3)."""
 
 
+SETUP: dict[int, dict[str, Any]] = {row["players"]: row for row in DATA["setup"]}
+
+
 def by_seats(column: str) -> Any:
     """A column of the set-up table, looked up by the number of players."""
-    rows = {row["players"]: row[column] for row in DATA["setup"]}
-    return table([rows.get(seats, 0) for seats in range(11)])
+    return table([SETUP[seats][column] if seats in SETUP else 0 for seats in range(max(SETUP) + 1)])
 
 
 SOCIETY_CARDS = by_seats("order")
@@ -123,14 +125,14 @@ ITEMS_EACH = by_seats("items_each")
 START_SEALED = by_seats("start_sealed")
 POTION_EACH = by_seats("potion_each")
 LIMIT = by_seats("luggage_limit")
-REMOVED = table(
-    [
-        kinds({row["players"]: row for row in DATA["setup"]}.get(seats, {"removed": []})["removed"])
-        for seats in range(11)
-    ],
-    dtype=int64,
-)
+BOXED = [kinds(SETUP[seats]["removed"]) if seats in SETUP else 0 for seats in range(max(SETUP) + 1)]
+REMOVED = table(BOXED, dtype=int64)
 """CR-2.9, CR-2.10: by number of players, what stays in the box."""
+
+ADVANCED = DATA["variants"]["advanced_three_player"]
+CARDS: int = ADVANCED["cards_each"]
+ADVANCED_CARDS: int = ADVANCED["allegiance_cards_shuffled"] // len(Society)
+"""CR-11.5: on the advanced ride, allegiance cards for each player, and how many there are of a kind."""
 
 
 def check() -> None:

@@ -10,14 +10,7 @@ from numpy import int64
 
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
-from herberg.games.coachride.beliefs import (
-    beliefs,
-    chance_of_few,
-    densities,
-    likely_goals,
-    sure_goals,
-    trust,
-)
+from herberg.games.coachride.beliefs import beliefs, chance_of_few, densities, likely_goals, sure_goals, trust
 from herberg.games.coachride.pieces import (
     BIT,
     COPIED,

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 
-from herberg.core.game import State
+from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import _, many
-from herberg.games.coachride.pieces import LIMIT, PROFESSIONS, Item, Profession, Society
+from herberg.games.coachride.pieces import COPIED, COPIES, LIMIT, PROFESSIONS, Item, Profession, Side, Society
 from herberg.games.coachride.state import EVERYBODY, PILE, SPARES, Ask
 from herberg.games.coachride.words import SOCIETY_NAMES, item_name, items_in, profession_name
 from herberg.games.lines import packed, padded, shown_name
 
 PAINT = {Society.ORDER: "gold1", Society.BROTHERHOOD: "medium_purple1"}
 SIGN = {Society.ORDER: "O", Society.BROTHERHOOD: "B"}
-SIDES = {0: "⚔", 1: "⛨"}
+SIDES = {Side.ATTACKER: "⚔", Side.DEFENDER: "⛨"}
 
 
-def show(s: State, seat: int, names: list[str]) -> str:
+def show(s: State, seat: int, names: Names) -> str:
     """The whole table: the pile, every traveller from this seat on, the fight, and what may be where."""
     names = [shown_name(name) for name in names]
     order = [(max(seat, 0) + turn) % int(s.seats) for turn in range(s.seats)]
@@ -39,7 +39,7 @@ def enumerated(head: str, names: list[str]) -> Iterator[str]:
     return packed([head + first, *rest], ", ")
 
 
-def headline(s: State, names: list[str]) -> Iterator[str]:
+def headline(s: State, names: Names) -> Iterator[str]:
     """Turn, pile, limit."""
     pile = many("{n} item in the pile", "{n} items in the pile", s.place[PILE].held)
     if s.place[PILE].held == 0:
@@ -96,10 +96,10 @@ def luggage(s: State, seat: int) -> list[str]:
     return known + hidden
 
 
-def fight(s: State, names: list[str]) -> Iterator[str]:
+def fight(s: State, names: Names) -> Iterator[str]:
     """The parties, who supports them, and the points."""
     yield _("[b]A fight[/b]")
-    for side, party in enumerate((s.active, s.defender)):
+    for side, party in zip(Side, (s.active, s.defender), strict=True):
         helpers = [names[seat] for seat in range(s.seats) if s.support[seat] == side]
         points = int(s.own[side]) + int(s.help[side])
         text = f"  {SIDES[side]} {points}  {names[party]}"
@@ -108,7 +108,7 @@ def fight(s: State, names: list[str]) -> Iterator[str]:
         yield _("  asleep: {name}").format(name=names[s.asleep])
 
 
-def claim(s: State, names: list[str]) -> Iterator[str]:
+def claim(s: State, names: Names) -> Iterator[str]:
     """Who claims, and who was named so far."""
     named = [names[other] for other in range(s.seats) if s.claimed >> other & 1]
     text = _("[b]A claim[/b] by {name}, naming: {named}")
@@ -119,7 +119,7 @@ def loose(s: State) -> list[str]:
     """Which items and professions the viewer has not placed, so that nobody has to keep lists."""
     viewer = EVERYBODY if s.viewer == 0 else int(s.viewer) - 1
     known = [kind for at in range(PILE + 1) for kind in items_in(s.place[at])]
-    wanted = [kind for kind in Item if s.in_play >> kind & 1 for _n in range(3 if kind < 2 else 1)]
+    wanted = [kind for kind in Item if s.in_play >> kind & 1 for _n in range(COPIES if kind < COPIED else 1)]
     for kind in known:
         if kind in wanted:
             wanted.remove(Item(kind))

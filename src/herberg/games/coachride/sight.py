@@ -10,6 +10,7 @@ from herberg.games.coachride.beliefs import findings, leave, odds_by, share
 from herberg.games.coachride.pieces import (
     BAGS,
     BIT,
+    CARDS,
     COPIED,
     COPIES,
     EVERY_PROFESSION,
@@ -17,13 +18,13 @@ from herberg.games.coachride.pieces import (
     ITEMS,
     PROFESSIONS,
     SINGLE_KINDS,
-    SOCIETY_CARDS,
     Item,
-    Society,
 )
 from herberg.games.coachride.rules.cards import (
     any_item,
     bags_turned,
+    blank,
+    card_bit,
     has,
     notice,
     pin,
@@ -34,7 +35,7 @@ from herberg.games.coachride.rules.cards import (
 )
 from herberg.games.coachride.rules.memory import has_looked
 from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
-from herberg.games.coachride.rules.setup import know_oneself
+from herberg.games.coachride.rules.setup import draw_societies, know_oneself
 from herberg.games.coachride.rules.trade import fitting
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
 
@@ -99,7 +100,7 @@ def hide_societies(s, viewer):
     """CR-12.2: allegiance cards that were not shown to this mind."""
     for seat in range(s.seats):
         for card in range(s.cards):
-            if not s.mind[viewer].cards & BIT[3 * seat + card]:
+            if not s.mind[viewer].cards & card_bit(seat, card):
                 s.society[seat, card] = UNKNOWN
 
 
@@ -125,12 +126,7 @@ def hide_plans(s, viewer):
 def forget(mind):
     """What another seat was shown is nobody else's business."""
     for at in range(PLACES):
-        guess = mind.place[at]
-        guess.may = 0
-        guess.bags = 0
-        for kind in range(COPIED):
-            guess.least[kind] = 0
-            guess.most[kind] = 0
+        blank(mind.place[at])
     for at in range(SPARES + 1):
         mind.profession[at] = 0
     mind.cards = 0
@@ -148,8 +144,8 @@ def deal(s, seat):
         return
     spare = (seat + 1) % s.seats  # another seat's mind, blank now, in which to think
     deal_professions(s, viewer, spare)
-    if seat == NONE or s.cards == 3:
-        deal_societies(s)
+    if seat == NONE or s.cards == CARDS:
+        draw_societies(s)
     else:
         deal_sides(s, seat)
     deal_items(s, viewer, spare)
@@ -449,24 +445,6 @@ def deal_professions(s, viewer, spare):
 
 
 @rule
-def deal_societies(s):
-    """Unknown allegiance cards are dealt from those that nobody has shown, the unseen one among them."""
-    order = 5 if s.cards == 3 else int(SOCIETY_CARDS[s.seats])
-    brotherhood = order
-    for seat in range(s.seats):
-        for card in range(s.cards):
-            order -= s.society[seat, card] == Society.ORDER
-            brotherhood -= s.society[seat, card] == Society.BROTHERHOOD
-    for seat in range(s.seats):
-        for card in range(s.cards):
-            if s.society[seat, card] == UNKNOWN:
-                drawn = any_number(s, order + brotherhood) >= order
-                s.society[seat, card] = Society.BROTHERHOOD if drawn else Society.ORDER
-                brotherhood -= drawn
-                order -= not drawn
-
-
-@rule
 def deal_sides(s, seat):
     """Every unknown seat is an ally as likely as this seat has reason to believe; the card that is left nobody has."""
     _sides, deeds, ways, left = findings(s, seat)
@@ -492,7 +470,7 @@ def imagine(s, seat):
     know_oneself(s, seat)
     for other in range(s.seats):
         if has_looked(s, seat, other):
-            s.mind[seat].cards |= BIT[3 * other + any_number(s, int(s.cards))]
+            s.mind[seat].cards |= card_bit(other, any_number(s, int(s.cards)))
         if other != seat and any_number(s, 100) < SEARCHED:
             study(s, seat, other)
     if s.seer == seat and (s.foreseen > 0 or s.ask == Ask.FORESEE):

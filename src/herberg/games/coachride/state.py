@@ -3,14 +3,15 @@
 from enum import IntEnum
 
 from herberg.core.records import int8, int16, int32, record, state_record
+from herberg.games.coachride.pieces import CARDS
 
 SEATS = 10
-PILE, TABLE = 10, 11
+PILE, TABLE = SEATS, SEATS + 1
 """Where items can lie besides the seats: the pile, and for a moment the table between two hands."""
-PLACES = 12
-SPARES = 10
+PLACES = SEATS + 2
+SPARES = SEATS
 """Where professions can lie besides the seats."""
-EVERYBODY = 10
+EVERYBODY = SEATS
 """Whose mind holds just what is known to all."""
 
 
@@ -67,6 +68,50 @@ class Step(IntEnum):
     SPOILS = 14
 
 
+class Told(IntEnum):
+    """What the log tells, in the order of the rulebook, each with the things that happened to it."""
+
+    USES = 0  # seat, profession
+    DECLINES = 1  # seat, question
+    GIFT = 2  # giver, receiver, item
+    TURN = 3  # seat
+    RESTS = 4  # seat
+    OFFERS = 5  # seat, other, item
+    REFUSES = 6  # seat
+    TRADES = 7  # one, other, item of the one, item of the other
+    NAMES_ALOUD = 8  # seat, item
+    ATTACKS = 9  # seat, other
+    SUPPORTS = 10  # seat, side
+    SHOWS = 11  # seat, item
+    COUNTS = 12  # swords, shields, winner
+    WANTS = 13  # winner, loser, choice
+    SEARCHES = 14  # seat, other
+    HOLDS = 15  # seat, set of items, keys, goblets
+    TAKES = 16  # seat, item
+    GIVES = 17  # giver, receiver, item
+    LOOKS = 18  # seat, other
+    SOCIETY = 19  # seat, allegiance
+    PROFESSION = 20  # seat, profession
+    DRAWS = 21  # seat, item
+    PILE_EMPTY = 22
+    CLAIMS = 23  # seat, claim
+    NAMES = 24  # seat, other
+    NAMES_NOBODY = 25  # seat
+    WINNERS = 26  # set of seats
+    DEMANDS = 27  # seat, other, item
+    LACKS = 28  # seat
+    LAYS_DOWN = 29  # seat
+    POISONS = 30  # seat, side
+    FORESEES = 31  # seat, item
+    HYPNOTISES = 32  # seat, other
+    SWAPS = 33  # seat
+    BECOMES = 34  # seat, profession
+    DIRECTS = 35  # seat, way
+    PASSES_ON = 36  # seat, item
+    GETS = 37  # seat, item
+    ALL_PASSED = 38
+
+
 HOUSE = record(
     smuggling=int8,
     fortune_telling=int8,
@@ -100,13 +145,13 @@ A single item lies surely where it may lie nowhere else.
 
 MIND = record(place=(GUESS, PLACES), profession=(int16, SEATS + 1), cards=int32)
 """All a seat has been shown: of items, of professions (the set that each seat and the spares may hold), and the
-allegiance cards it has seen (bit 3 * seat + card)."""
+allegiance cards it has seen (bit CARDS * seat + card)."""
 
 STATE = state_record(
     viewer=int8,  # 0: the whole truth; else 1 + the mind through which this is seen
     house=HOUSE,
     in_play=int32,  # the kinds of items that take part
-    cards=int8,  # allegiance cards each: 1, or 3 on the advanced ride
+    cards=int8,  # allegiance cards each: 1, or CARDS on the advanced ride
     potions=int8,
     turns=int32,
     active=int8,
@@ -118,7 +163,7 @@ STATE = state_record(
     profession=(int8, SEATS),
     face_up=int16,
     spares=int16,
-    society=(int8, (SEATS, 3)),
+    society=(int8, (SEATS, CARDS)),
     mind=(MIND, SEATS + 1),
     seer=int8,  # who put cards on the pile by clairvoyance, how many of them still lie there, and which
     foreseen=int8,
@@ -161,5 +206,5 @@ STATE = state_record(
     won=int16,
 )
 
-SEARCH = 3
+SEARCH = CARDS
 """The winner's choice that is not an allegiance card."""

@@ -3,12 +3,16 @@
 from numpy import int64
 
 from herberg.core.masks import mark
+from herberg.core.records import table
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import hypnotise, poison, use
 from herberg.games.coachride.pieces import BIT, Profession, Side
 from herberg.games.coachride.rules.cards import may_use
 from herberg.games.coachride.rules.sets import first_of
-from herberg.games.coachride.state import Step
+from herberg.games.coachride.state import Ask, Step
+
+AGAIN = table([Step.__members__.get(question.name, Step.ASKED) for question in Ask])
+"""By question of a circle: the step that puts it to the next seat."""
 
 
 @rule
@@ -28,11 +32,11 @@ def open_circle(s, step):
 
 
 @rule
-def pass_circle(s, step):
+def pass_circle(s):
     """CR-6.3a: this seat passes; the next is asked."""
     s.passed |= BIT[s.seat]
     s.circle = (s.seat + 1) % s.seats
-    s.step = step
+    s.step = AGAIN[s.ask]
 
 
 @rule

@@ -7,12 +7,14 @@ shown it knows for sure; what moves unseen may be in either place from then on.
 from numpy import int64
 
 from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
     ANY_BAG,
     BAGS,
     BIT,
+    CARDS,
     COPIED,
     COPIES,
     EVERY_KIND,
@@ -26,7 +28,7 @@ from herberg.games.coachride.pieces import (
     Society,
 )
 from herberg.games.coachride.rules.sets import any_number, first_of, nth_of, number_of
-from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE
+from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, TABLE, Told
 
 # ---------------------------------------------------------------- items in places
 
@@ -58,15 +60,6 @@ def pull(spot, kind):
 
 
 @rule
-def clear_spot(spot):
-    """Nothing lies here."""
-    spot.luggage = 0
-    spot.held = 0
-    spot.copies[0] = 0
-    spot.copies[1] = 0
-
-
-@rule
 def any_item(s, spot):
     """One of the items here, every card equally likely."""
     at = any_number(s, int(spot.held))
@@ -93,6 +86,12 @@ def society_of(s, seat):
 
 
 @rule
+def card_bit(seat, card):
+    """An allegiance card, as a member of a set."""
+    return BIT[CARDS * seat + card]
+
+
+@rule
 def goal_items(s, seat, society):
     """CR-7.2, CR-7.3: how many goal items of an allegiance a seat holds, its bag included once turned."""
     spot = s.place[seat]
@@ -111,8 +110,15 @@ def pin(mind, at, kind):
     for where in range(PLACES):
         mind.place[where].may &= ~BIT[kind]
     mind.place[at].may |= BIT[kind]
-    if BIT[kind] & BAGS and mind.place[at].bags == 0:
-        mind.place[at].bags = 1
+    if BIT[kind] & BAGS:
+        notice_bag(mind.place[at])
+
+
+@rule
+def notice_bag(guess):
+    """At least one bag lies here."""
+    if guess.bags == 0:
+        guess.bags = 1
 
 
 @rule
@@ -148,6 +154,23 @@ def blank(guess):
 def study(s, viewer, at):
     """CR-12.2: a mind sees all items of one place."""
     take_in(s.mind[viewer], s.mind[viewer].place[at], s.place[at])
+
+
+@rule
+def look_through(s, viewer, seat):
+    """CR-12.2: a seat, and nobody else, sees all items of another."""
+    study(s, viewer, seat)
+    spot = s.place[seat]
+    keys, goblets = spot.copies[Item.KEY], spot.copies[Item.GOBLET]
+    note(Told.HOLDS, seat, known_to(spot.luggage, viewer), known_to(keys, viewer), known_to(goblets, viewer))
+    reveal(s)
+
+
+@rule
+def search_items(s, viewer, seat):
+    """CR-6.7, CR-9.3: all see that a seat looks through the items of another."""
+    note(Told.SEARCHES, viewer, seat)
+    look_through(s, viewer, seat)
 
 
 @rule
@@ -313,6 +336,7 @@ def only_in(mind, kind, places):
 def name_item(s, kind, seat, spread):
     """CR-5.4, CR-9.7: all hear what a seat got in the trade, of a bag not its side; it may have gone on since."""
     s.named = ANY_BAG if BIT[kind] & BAGS else kind
+    note(Told.NAMES_ALOUD, seat, s.named)
     for viewer in range(s.seats):
         hear(s, viewer, kind, seat, spread)
     hear(s, EVERYBODY, kind, seat, spread)
@@ -329,8 +353,7 @@ def hear(s, viewer, kind, seat, spread):
     if spread:
         return
     guess = mind.place[seat]
-    if guess.bags == 0:
-        guess.bags = 1
+    notice_bag(guess)
     possible = int(guess.may & BAGS)
     if number_of(possible) == 1:
         pin(mind, seat, first_of(possible))
@@ -342,7 +365,6 @@ def hear(s, viewer, kind, seat, spread):
 @rule
 def draw_item(s, seat):
     """CR-12.5: the top item of the pile goes to a seat; whoever foresaw it knows it too."""
-    pile = s.place[PILE]
     seers = BIT[seat]
     if s.foreseen > 0:
         kind = int(s.top[0])
@@ -351,9 +373,12 @@ def draw_item(s, seat):
         s.top[1] = NONE
         s.foreseen -= 1
     else:
-        kind = any_item(s, pile)
+        kind = any_item(s, s.place[PILE])
     move(s, PILE, int64(seat), int64(kind), seers)
     s.laden = seat
+    note(Told.DRAWS, seat, known_to(kind, seat))
+    if bags_turned(s):
+        note(Told.PILE_EMPTY)
 
 
 # ---------------------------------------------------------------- minds: professions and allegiances
@@ -380,7 +405,8 @@ def turn_up(s, seat):
 @rule
 def swap_professions(s, one, other):
     """CR-9.2, CR-12.6: two professions change places, face down; all see it, the two know both."""
-    mine, yours = int(s.profession[one]), int(s.profession[other])
+    note(Told.SWAPS, one)
+    mine, yours = s.profession[one], s.profession[other]
     for viewer in range(s.seats):
         swap_thoughts(s.mind[viewer], one, other)
     swap_thoughts(s.mind[EVERYBODY], one, other)
@@ -420,6 +446,7 @@ def see_spares(s, seat):
 @rule
 def replace_profession(s, seat, profession):
     """CR-9.11, CR-12.7: a spare becomes a seat's profession, face down; the old one joins the spares."""
+    note(Told.BECOMES, seat, known_to(profession, seat))
     old = int(s.profession[seat])
     s.spares = (s.spares | BIT[old]) & ~BIT[profession]
     s.profession[seat] = profession
@@ -462,7 +489,9 @@ def could_use(s, seat, professions):
 @rule
 def see_card(s, viewer, seat, card):
     """CR-12.2: a seat is shown one allegiance card of another, and all see that it looks."""
-    s.mind[viewer].cards |= BIT[3 * seat + card]
+    note(Told.LOOKS, viewer, seat)
+    note(Told.SOCIETY, seat, known_to(s.society[seat, card], viewer))
+    s.mind[viewer].cards |= card_bit(seat, card)
     s.looks[viewer] |= BIT[seat]
     reveal(s)
 
@@ -472,8 +501,8 @@ def show_cards(s, seat):
     """CR-7.5: all see the allegiance of a seat."""
     for card in range(s.cards):
         for viewer in range(s.seats):
-            s.mind[viewer].cards |= BIT[3 * seat + card]
-        s.mind[EVERYBODY].cards |= BIT[3 * seat + card]
+            s.mind[viewer].cards |= card_bit(seat, card)
+        s.mind[EVERYBODY].cards |= card_bit(seat, card)
 
 
 @rule

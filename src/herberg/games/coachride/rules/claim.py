@@ -1,12 +1,13 @@
 """Claiming the victory: for the allegiance, alone, or by telling the opponents' fortune (RULES 7, 9.19, 10, 11.3)."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import claim, done, name
 from herberg.games.coachride.pieces import BIT, GOAL_NEEDED, Claim, Item, Society
 from herberg.games.coachride.rules.asking import ask
 from herberg.games.coachride.rules.cards import goal_items, has, show_cards, show_items, society_of, turn_up
-from herberg.games.coachride.state import Ask, Step
+from herberg.games.coachride.state import Ask, Step, Told
 
 
 @rule
@@ -32,6 +33,7 @@ def may_claim_alone(s):
 @rule
 def begin_claim(s, how):
     """CR-7.5, CR-12.12: the claimant shows all cards, and then names others, unless the claim is for one alone."""
+    note(Told.CLAIMS, s.seat, how)
     s.claim = how
     turn_up(s, s.seat)
     show_cards(s, s.seat)
@@ -54,6 +56,7 @@ def offer_names(s, mask):
 @rule
 def name_player(s, seat):
     """CR-7.5: one more is named."""
+    note(Told.NAMES, s.seat, seat)
     s.claimed |= BIT[seat]
     s.step = Step.ASKED
 
@@ -61,6 +64,7 @@ def name_player(s, seat):
 @rule
 def settle_claim(s):
     """CR-7.6, CR-7.7, CR-11.4: a right claim wins for the claimant's allegiance, a wrong one for the other."""
+    note(Told.NAMES_NOBODY, s.active)
     mine = society_of(s, s.active)
     wins = is_right(s, mine)
     end_game(s, members(s, mine if wins else 1 - mine))
@@ -119,17 +123,7 @@ def members(s, society):
 @rule
 def end_game(s, winners):
     """CR-4.4: a claim, and only a claim, ends the ride."""
+    note(Told.WINNERS, winners)
     s.won = winners
     s.ask = Ask.OVER
     s.step = Step.ASKED
-
-
-@rule
-def scores(s, out):
-    """CR-7.6: winners have one point and share the first rank; the others come after them all."""
-    winners = 0
-    for seat in range(s.seats):
-        out[seat, 0] = 1 if s.won & BIT[seat] else 0
-        winners += out[seat, 0]
-    for seat in range(s.seats):
-        out[seat, 1] = 1 if out[seat, 0] else winners + 1

@@ -1,31 +1,24 @@
 """Fighting: attack, priest, support, hypnosis, the circle of reactions, doctor, and the spoils (RULES 6, 8)."""
 
-from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.masks import mark
 from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import attack, decline, draw, give, look, search, show, support, take
 from herberg.games.coachride.pieces import BIT, Item, Profession, Side
-from herberg.games.coachride.rules.asking import (
-    ask,
-    is_party,
-    mark_each,
-    offer_profession,
-    open_circle,
-    reopen_circle,
-)
+from herberg.games.coachride.rules.asking import ask, is_party, mark_each, offer_profession, open_circle, reopen_circle
 from herberg.games.coachride.rules.cards import (
     could_use,
     draw_item,
     hand,
     pin_profession,
+    search_items,
     see_card,
     show_item,
-    study,
     turn_up,
 )
 from herberg.games.coachride.rules.memory import remember, remember_attack, remember_side
-from herberg.games.coachride.state import EVERYBODY, PILE, SEARCH, Ask, Step
+from herberg.games.coachride.state import EVERYBODY, PILE, SEARCH, Ask, Step, Told
 
 # ---------------------------------------------------------------- attack, and who may do what
 
@@ -41,6 +34,7 @@ def offer_attacks(s, mask):
 @rule
 def begin_fight(s, seat):
     """CR-6.1: both parties have one point; before anything else the priest may act."""
+    note(Told.ATTACKS, s.active, seat)
     s.defender = seat
     remember_attack(s, s.active, seat)
     s.own[Side.ATTACKER] = 1
@@ -160,6 +154,7 @@ def go_round(s):
 @rule
 def give_support(s, side):
     """CR-6.2: support is worth one point."""
+    note(Told.SUPPORTS, s.seat, side)
     s.support[s.seat] = side
     s.help[side] += 1
     remember_side(s, s.seat, side)
@@ -179,6 +174,7 @@ def stop_fight(s):
 @rule
 def pay_toll(s, kind):
     """CR-8.12: the attacker's choice goes to the priest, and the turn is over."""
+    note(Told.GIVES, s.active, s.partner, known_to(kind, s.active, s.partner))
     hand(s, s.active, s.partner, kind)
     s.laden = s.partner
     s.step = Step.TURN_DONE
@@ -207,6 +203,7 @@ def side_of(s, seat):
 @rule
 def hypnotise_player(s, seat):
     """CR-8.9, CR-8.10: one player stays out of the fight, and support given is void."""
+    note(Told.HYPNOTISES, s.seat, seat)
     turn_up(s, s.seat)
     s.asleep = seat
     remember(s, s.active, seat, -1)
@@ -236,6 +233,7 @@ def use_in_fight(s, profession):
 @rule
 def show_in_fight(s, kind):
     """CR-3.9, CR-6.4: an item is shown and works at once; all may choose again."""
+    note(Told.SHOWS, s.seat, kind)
     show_item(s, s.seat, kind)
     s.shown |= BIT[kind]
     if kind == Item.POISON_RING:
@@ -250,6 +248,7 @@ def show_in_fight(s, kind):
 @rule
 def poison_party(s, side):
     """CR-8.6, CR-8.6b: the poison mixer names the winner, and nothing is left to count."""
+    note(Told.POISONS, s.seat, side)
     turn_up(s, s.seat)
     remember_side(s, s.seat, side)
     decide(s, side)
@@ -274,6 +273,7 @@ def count_points(s):
         decide(s, Side.DEFENDER)
     else:
         decide(s, s.ring)
+    note(Told.COUNTS, points(s, Side.ATTACKER), points(s, Side.DEFENDER), s.winner)
 
 
 @rule
@@ -330,6 +330,7 @@ def choose_spoils(s, choice):
     if s.house.doctor_first:
         s.step = Step.OUTCOME
     else:
+        note(Told.WANTS, s.winner, s.loser, choice)
         open_circle(s, Step.DOCTOR)
 
 
@@ -337,12 +338,12 @@ def choose_spoils(s, choice):
 def carry_out_choice(s):
     """CR-6.6, CR-6.7, CR-12.2: the winner, and nobody else, sees profession and allegiance, or the items."""
     if s.choice == SEARCH:
-        study(s, s.winner, s.loser)
-        reveal(s)
+        search_items(s, s.winner, s.loser)
         ask(s, s.winner, Ask.TAKE)
         return
     pin_profession(s.mind[s.winner], s.loser, s.profession[s.loser])
     see_card(s, s.winner, s.loser, s.choice)
+    note(Told.PROFESSION, s.loser, known_to(s.profession[s.loser], s.winner))
     s.step = Step.TURN_DONE
 
 
@@ -357,6 +358,7 @@ def offer_takes(s, mask):
 @rule
 def take_item(s, kind):
     """CR-6.7, CR-6.8: the item is the winner's; if it was the last, one goes back."""
+    note(Told.TAKES, s.winner, known_to(kind, s.winner, s.loser))
     hand(s, s.loser, s.winner, kind)
     s.taken = kind
     if s.place[s.loser].held == 0:
@@ -378,6 +380,7 @@ def offer_returns(s, mask):
 @rule
 def give_back(s, kind):
     """CR-6.8: the loser is not left without luggage; this is no trade."""
+    note(Told.GIVES, s.winner, s.loser, known_to(kind, s.winner, s.loser))
     hand(s, s.winner, s.loser, kind)
     finish_taking(s)
 

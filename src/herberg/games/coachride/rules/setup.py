@@ -1,10 +1,12 @@
 """Before the ride: who gets which cards, and what each has been shown when it begins (RULES 2)."""
 
-from herberg.core.records import NONE
+from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import (
+    ADVANCED_CARDS,
     BAGS,
     BIT,
+    CARDS,
     COPIED,
     COPIES,
     EVERY_KIND,
@@ -18,7 +20,7 @@ from herberg.games.coachride.pieces import (
     Item,
     Society,
 )
-from herberg.games.coachride.rules.cards import any_item, blank, pin_profession, pull, put, study
+from herberg.games.coachride.rules.cards import any_item, blank, card_bit, pin_profession, pull, put, study
 from herberg.games.coachride.rules.sets import any_number, any_of, first_of
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SEATS, SPARES, TABLE, Ask, Step
 
@@ -75,15 +77,17 @@ def agree_on_rules(s, options):
 def choose_items(s, options):
     """CR-2.7, CR-2.7a, CR-2.9, CR-2.9a, CR-2.10: the items that take part."""
     out = int(REMOVED[s.seats])
-    if options.broken_mirror or options.first_ride:
+    if options.first_ride:
+        out |= EVERY_KIND & ~SEALED_KINDS
+    if options.broken_mirror:
         out |= BIT[Item.BROKEN_MIRROR]
-    if options.sextant or options.first_ride:
+    if options.sextant:
         out |= BIT[Item.SEXTANT]
-    if options.coat or options.first_ride:
+    if options.coat:
         out |= BIT[Item.COAT]
-    if options.tome or options.first_ride:
+    if options.tome:
         out |= BIT[Item.TOME]
-    if options.coat_of_arms or options.first_ride:
+    if options.coat_of_arms:
         out |= BIT[Item.COAT_OF_ARMS]
     s.in_play = EVERY_KIND & ~out
 
@@ -102,21 +106,35 @@ def deal_professions(s):
 @rule
 def deal_societies(s, advanced):
     """CR-2.2 to CR-2.4, CR-11.5: as many cards of one allegiance as of the other; one each, or three in a row."""
-    s.cards = 3 if advanced else 1
+    s.cards = CARDS if advanced else 1
     s.potions = POTION_EACH[s.seats]
-    order = 5 if advanced else int(SOCIETY_CARDS[s.seats])
-    brotherhood = order
     for seat in range(SEATS):
-        for card in range(3):
-            s.society[seat, card] = NONE
+        for card in range(CARDS):
+            s.society[seat, card] = UNKNOWN if seat < s.seats and card < s.cards else NONE
+    draw_societies(s)
+
+
+@rule
+def society_cards(s):
+    """CR-2.2, CR-11.5: how many cards of each allegiance there are."""
+    return ADVANCED_CARDS if s.cards == CARDS else int(SOCIETY_CARDS[s.seats])
+
+
+@rule
+def draw_societies(s):
+    """Unknown allegiance cards are dealt from those that nobody has shown, the unseen one among them."""
+    order = brotherhood = society_cards(s)
     for seat in range(s.seats):
         for card in range(s.cards):
-            if any_number(s, order + brotherhood) < order:
-                s.society[seat, card] = Society.ORDER
-                order -= 1
-            else:
-                s.society[seat, card] = Society.BROTHERHOOD
-                brotherhood -= 1
+            order -= s.society[seat, card] == Society.ORDER
+            brotherhood -= s.society[seat, card] == Society.BROTHERHOOD
+    for seat in range(s.seats):
+        for card in range(s.cards):
+            if s.society[seat, card] == UNKNOWN:
+                drawn = any_number(s, order + brotherhood) >= order
+                s.society[seat, card] = Society.BROTHERHOOD if drawn else Society.ORDER
+                brotherhood -= drawn
+                order -= not drawn
 
 
 @rule
@@ -172,7 +190,7 @@ def know_oneself(s, seat):
     study(s, seat, seat)
     pin_profession(s.mind[seat], seat, s.profession[seat])
     for card in range(s.cards):
-        s.mind[seat].cards |= BIT[3 * seat + card]
+        s.mind[seat].cards |= card_bit(seat, card)
 
 
 @rule

@@ -3,6 +3,7 @@
 from numpy import int64
 
 from herberg.core.chance import reveal
+from herberg.core.deeds import known_to, note
 from herberg.core.masks import mark
 from herberg.core.records import NONE, table
 from herberg.core.rule import rule
@@ -26,7 +27,6 @@ from herberg.games.coachride.pieces import (
     BAGS,
     BIT,
     EVERY_KIND,
-    ITEMS,
     MUST_ACCEPT,
     SILENT_KINDS,
     Item,
@@ -37,16 +37,18 @@ from herberg.games.coachride.rules.asking import ask, mark_each
 from herberg.games.coachride.rules.cards import (
     bags_turned,
     draw_item,
+    look_through,
     may_use,
     move,
     name_item,
     notice,
+    notice_bag,
     replace_profession,
+    search_items,
     see_card,
     see_spares,
     show_item,
     show_lack,
-    study,
     swap_items,
     swap_professions,
     turn_up,
@@ -55,7 +57,7 @@ from herberg.games.coachride.rules.cards import (
 from herberg.games.coachride.rules.memory import remember_trade
 from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import forget_trade
-from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step
+from herberg.games.coachride.state import EVERYBODY, TABLE, Ask, Step, Told
 
 # ---------------------------------------------------------------- offer and answer
 
@@ -71,6 +73,7 @@ def offer_trades(s, mask):
 @rule
 def make_offer(s, seat, kind):
     """CR-5.1, CR-12.3: the other player, and nobody else, sees the offered item."""
+    note(Told.OFFERS, s.active, seat, known_to(kind, s.active, seat))
     s.partner = seat
     s.offered = kind
     remember_trade(s, s.active, seat, 1)
@@ -99,6 +102,7 @@ def refuse_offer(s):
 
     Of an only item all know now that it could be refused.
     """
+    note(Told.REFUSES, s.seat)
     if s.place[s.active].held == 1:
         show_lack(s, s.active, MUST_ACCEPT)
     s.spurned[s.active] |= BIT[s.seat]
@@ -116,6 +120,7 @@ def accept_offer(s, kind):
 @rule
 def exchange(s, mine, yours):
     """CR-5.2, CR-5.4, CR-8.1a: the items change hands; then they work, as a rule first the one of who began."""
+    note(Told.TRADES, s.active, s.partner, known_to(mine, s.active, s.partner), known_to(yours, s.active, s.partner))
     first = 1 if s.demanded != NONE and not s.house.diplomat_first else 0
     s.traded[first] = mine
     s.giver[first] = s.active
@@ -152,17 +157,8 @@ def fires(s, card):
 
 # ---------------------------------------------------------------- what the traded items do
 
-QUESTION = {
-    Item.BAG_KEY: Ask.BAG,
-    Item.BAG_GOBLET: Ask.BAG,
-    Item.PRIVILEGE: Ask.PRIVILEGE,
-    Item.MONOCLE: Ask.MONOCLE,
-    Item.SEXTANT: Ask.SEXTANT,
-    Item.COAT: Ask.COAT,
-    Item.TOME: Ask.TOME,
-}
-EFFECT_ASK = table([QUESTION.get(Item(kind), Ask.OVER) for kind in range(ITEMS)])
-"""By item: what its giver is asked."""
+EFFECT_ASK = table([Ask.BAG if BIT[kind] & BAGS else Ask.__members__.get(kind.name, Ask.OVER) for kind in Item])
+"""By item: what its giver is asked; the questions are called like the items."""
 
 
 @rule
@@ -247,13 +243,11 @@ def use_effect(s, thing):
         case Ask.BAG:
             draw_item(s, s.seat)
         case Ask.PRIVILEGE:
-            study(s, s.seat, partner)
-            reveal(s)
+            search_items(s, s.seat, partner)
         case Ask.MONOCLE:
             see_card(s, s.seat, partner, thing)
         case Ask.SEXTANT:
-            s.way = thing
-            s.step = Step.PASS_ON
+            set_course(s, thing)
             return
         case Ask.COAT:
             replace_profession(s, s.seat, thing)
@@ -263,6 +257,22 @@ def use_effect(s, thing):
 
 
 # ---------------------------------------------------------------- the sextant
+
+
+@rule
+def set_course(s, way):
+    """CR-9.16: the sextant points to the left or to the right."""
+    note(Told.DIRECTS, s.seat, way)
+    s.way = way
+    s.step = Step.PASS_ON
+
+
+@rule
+def choose_to_pass_on(s, kind):
+    """CR-9.16a: this item is to go on; nobody else sees it."""
+    note(Told.PASSES_ON, s.seat, known_to(kind, s.seat))
+    s.passing[s.seat] = kind
+    s.step = Step.PASS_ON
 
 
 @rule
@@ -294,8 +304,16 @@ def pass_on(s):
         seat = before
     pass_one(s, TABLE, seat, 0, seat)
     s.spread |= BIT[neighbour(s, s.giver[0])]
-    for each in range(s.seats):
-        s.passing[each] = NONE
+    for giver in range(s.seats):
+        finish_passing(s, giver, neighbour(s, giver))
+    note(Told.ALL_PASSED)
+
+
+@rule
+def finish_passing(s, giver, receiver):
+    """CR-12.4: the receiver knows what came; the giver has nothing to pass on any more."""
+    note(Told.GETS, receiver, known_to(s.passing[giver], receiver))
+    s.passing[giver] = NONE
 
 
 @rule
@@ -354,6 +372,7 @@ def offer_demands(s, mask):
 @rule
 def make_demand(s, seat, named):
     """CR-8.1, CR-8.2: who has the item must trade it; who has not shows all items to the diplomat, whose turn ends."""
+    note(Told.DEMANDS, s.active, seat, named)
     turn_up(s, s.active)
     s.fresh = 0
     wanted = fitting(s, named)
@@ -361,12 +380,13 @@ def make_demand(s, seat, named):
         s.partner = seat
         s.demanded = named
         show_fitting(s, seat, wanted)
+        reveal(s)
         ask(s, s.active, Ask.PAY)
     else:
+        note(Told.LACKS, seat)
         show_lack(s, seat, wanted)
-        study(s, s.active, seat)
+        look_through(s, s.active, seat)
         s.step = Step.NEXT_TURN
-    reveal(s)
 
 
 @rule
@@ -378,8 +398,8 @@ def show_fitting(s, seat, wanted):
         show_item(s, seat, first_of(wanted))
     elif wanted == BAGS:
         for viewer in range(s.seats):
-            s.mind[viewer].place[seat].bags = max(1, int(s.mind[viewer].place[seat].bags))
-        s.mind[EVERYBODY].place[seat].bags = max(1, int(s.mind[EVERYBODY].place[seat].bags))
+            notice_bag(s.mind[viewer].place[seat])
+        notice_bag(s.mind[EVERYBODY].place[seat])
 
 
 @rule
@@ -396,6 +416,7 @@ def pay_demand(s, kind):
     if number_of(wanted) == 1:
         exchange(s, kind, first_of(wanted))
         return
+    note(Told.LAYS_DOWN, s.seat)
     s.offered = kind
     ask(s, s.partner, Ask.HAND_OVER)
 
