@@ -48,6 +48,37 @@ class Step(IntEnum):
     FINAL = 14
 
 
+class Told(IntEnum):
+    """What the log tells of, in the order of the rules, and the things that it names."""
+
+    ROUND = 0  # its number, and three lots or NONE
+    WORK = 1  # seat, place
+    REST = 2  # seat, place
+    READY = 3  # seat
+    INCOME = 4  # seat, and an amount of each thing that is earned
+    WAGES = 5  # seat, amount, gold, debts taken
+    BID = 6  # seat, location, amount
+    PASS = 7  # seat
+    WON = 8  # a seat, NEUTRAL or NONE; location, amount
+    NEUTRAL = 9  # seat, location, amount
+    PAID = 10  # seat, location, amount, gold, debts taken
+    BUILD = 11  # seat, building, port
+    DECLINE = 12  # seat, what was asked
+    REWARD = 13  # seat, reward
+    WORKER = 14  # seat
+    POINTS = 15  # seat, location, amount
+    EXCHANGE = 16  # seat, lot, port
+    FINISH = 17  # seat
+    HIRE = 18  # seat
+    BUY = 19  # seat, good, gold, debts taken
+    SELL = 20  # seat, good, silver
+    REPAY = 21  # seat, gold
+    PRIZE = 22  # seat, space of the rail track, prize
+    FORGE = 23  # seat
+    DEBT = 24  # seat, the building that drops it, whether there was one
+    SWAP = 25  # seat, swap
+
+
 PLAYER = record(
     goods=(int16, GOODS),
     silver=int16,

@@ -9,7 +9,6 @@ from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
     DEBT_COSTS,
-    DEBT_GIVES,
     GOLD_VALUE,
     INCOME,
     LOT_BUILDS,
@@ -42,6 +41,7 @@ from herberg.games.homesteaders.pieces import (
     Stage,
     Swap,
 )
+from herberg.games.homesteaders.rules.market import debts_for, silver_for
 from herberg.games.homesteaders.state import Ask
 
 BUILDING_NAMES = {
@@ -135,6 +135,11 @@ def place_name(place: int) -> str:
     return _("{building} ({income})").format(building=building, income=income)
 
 
+def workers_of(place: int) -> str:
+    """How many workers a place needs."""
+    return many("{n} worker", "{n} workers", PLACE_WORKERS[place])
+
+
 def lot_words(lot: int) -> str:
     """What a lot offers."""
     parts = []
@@ -177,14 +182,30 @@ def prize_name(prize: int) -> str:
 
 
 def payment(me: State, amount: int, gold: int) -> str:
-    """How a sum is paid: the gold, the silver, and the debts that it takes."""
+    """How a sum would be paid."""
+    return paid(amount, gold, UNKNOWN if me.silver == UNKNOWN else int(debts_for(me, amount, gold)))
+
+
+def paid(amount: int, gold: int, debts: int) -> str:
+    """How a sum is paid: the gold, the silver, and the debts that it takes, where one may know."""
     left = max(amount - GOLD_VALUE * gold, 0)
-    debts = 0 if me.silver == UNKNOWN else max(0, -(-(left - int(me.silver)) // DEBT_GIVES))
     parts = [many("{n} gold", "{n} gold", gold)] if gold else []
     if left or not gold:
         parts.append(many("{n} silver", "{n} silver", left))
-    paid = listed(parts)
-    return paid + many(", taking {n} debt", ", taking {n} debts", debts) if debts else paid
+    return listed(parts) + (many(", taking {n} debt", ", taking {n} debts", debts) if debts > 0 else "")
+
+
+def sale(good: int, silver: int) -> str:
+    """What a good brings that is sold for so much silver."""
+    parts = [] if PRICE[good] else [_("1 gold")]
+    if silver:
+        parts.append(many("{n} silver", "{n} silver", silver))
+    return listed([*parts, _("1 point")])
+
+
+def given_good(lot: int, port: int) -> str:
+    """What is given to a lot, with the River Port or without."""
+    return good_name(Good.GOLD if port else LOT_GIVE[lot])
 
 
 # -------------------------------------------------------------------------------------------------- questions
@@ -232,7 +253,8 @@ def say(s: State, action: int, names: Names) -> str:
         case Do.BUY:
             return _say_buy(me, *things)
         case Do.SELL:
-            return _("Sell {good} for {price}").format(good=good_name(things[0]), price=sale_price(me, things[0]))
+            price = sale(things[0], int(silver_for(me, things[0])))
+            return _("Sell {good} for {price}").format(good=good_name(things[0]), price=price)
         case Do.HIRE:
             return _("Hire a worker for a trade chip and a food")
         case Do.SWAP:
@@ -240,24 +262,15 @@ def say(s: State, action: int, names: Names) -> str:
         case Do.REPAY:
             return _("Pay off a debt with {payment}").format(payment=payment(me, DEBT_COSTS, things[0]))
         case Do.WORK:
-            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[things[0]])
-            return _("Send {workers} to the {place}").format(workers=workers, place=place_name(things[0]))
+            line = _("Send {workers} to the {place}")
+            return line.format(workers=workers_of(things[0]), place=place_name(things[0]))
         case _:
             return _say_answer(s, me, action, things)
 
 
 def _say_buy(me: State, good: int, gold: int) -> str:
-    price = _("1 gold") if not PRICE[good] else payment(me, int(PRICE[good]), gold)
+    price = payment(me, int(PRICE[good]), gold)
     return _("Buy {good} for a trade chip and {price}").format(good=good_name(good), price=price)
-
-
-def sale_price(me: State, good: int) -> str:
-    """What a sale brings."""
-    silver = int(PRICE[good]) + (int(me.buildings) >> Building.GENERAL_STORE & 1)
-    parts = [] if PRICE[good] else [_("1 gold")]
-    if silver:
-        parts.append(many("{n} silver", "{n} silver", silver))
-    return listed([*parts, _("1 point")])
 
 
 def _say_swap(swap: int) -> str:
@@ -312,8 +325,7 @@ def _say_build(building: int, port: int) -> str:
 
 def _say_exchange(s: State, port: int) -> str:
     lot = s.lots[s.at]
-    good = good_name(Good.GOLD if port else LOT_GIVE[lot])
-    return _("Give 1 {good} for {reward}").format(good=good, reward=lot_reward(lot))
+    return _("Give 1 {good} for {reward}").format(good=given_good(lot, port), reward=lot_reward(lot))
 
 
 # ------------------------------------------------------------------------------------------------ what tiles do
@@ -347,8 +359,7 @@ def building_words(building: int) -> str:
     parts = [_("income {what}").format(what=earnings(INCOME[building]))] if INCOME[building].any() else []
     for place in range(PLACES):
         if PLACE_BUILDING[place] == building:
-            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[place])
-            parts.append(_("{workers}: {what}").format(workers=workers, what=earnings(YIELD[place])))
+            parts.append(_("{workers}: {what}").format(workers=workers_of(place), what=earnings(YIELD[place])))
     if REWARD[building] != Reward.NOTHING:
         parts.append(_("now {what}").format(what=_(REWARD_WORDS[Reward(REWARD[building])])))
     if building in POWER_WORDS:

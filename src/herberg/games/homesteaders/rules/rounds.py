@@ -1,6 +1,7 @@
 """Setup and the course of the rounds: chapters 1 to 3."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import note
 from herberg.core.masks import ONE, ZERO, bits, lowest
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
@@ -31,7 +32,7 @@ from herberg.games.homesteaders.rules.building import (
 from herberg.games.homesteaders.rules.income import next_to_pay_wages, next_to_place, receive_income
 from herberg.games.homesteaders.rules.scoring import next_last_trader
 from herberg.games.homesteaders.rules.table import begin_step, locations, own
-from herberg.games.homesteaders.state import Ask, Step
+from herberg.games.homesteaders.state import Ask, Step, Told
 
 
 @rule
@@ -111,6 +112,7 @@ def prepare_round(s):
         s.offered = on_offer(s)
         for location in range(locations(s)):
             s.lots[location] = draw_lot(s, location)
+    note(Told.ROUND, s.round_number, s.lots[0], s.lots[1], s.lots[2])
     begin_step(s, Step.PLACE)
 
 
