@@ -152,9 +152,10 @@ def take_from_supply(s, building):
 def give_reward(s):
     """HS-2.6, HS-7.11, HS-13.1, HS-13.5, HS-13.13: only now, when building and bid are paid."""
     me = s.player[s.seat]
+    reward = REWARD[s.built]
     s.step = Step.BONUS
-    note(Told.REWARD, s.seat, REWARD[s.built])
-    match REWARD[s.built]:
+    note(Told.REWARD, s.seat, reward)
+    match reward:
         case Reward.CHIP:
             me.trade += 1
         case Reward.WORKER:

@@ -105,9 +105,7 @@ def prepare_round(s):
     for location in range(LOCATIONS):
         clear_lot(s, location)
     for seat in range(s.seats):
-        s.player[seat].lot = NONE
-        s.player[seat].passed = 0
-        s.player[seat].touched = ZERO
+        take_marker_back(s.player[seat])
     if s.round_number <= ROUNDS:
         s.offered = on_offer(s)
         for location in range(locations(s)):
@@ -122,6 +120,14 @@ def clear_lot(s, location):
     s.lots[location] = NONE
     s.bidder[location] = NONE
     s.bid[location] = 0
+
+
+@rule
+def take_marker_back(me):
+    """HS-3.3, HS-4.2a: free to bid again, and to move workers."""
+    me.lot = NONE
+    me.passed = 0
+    me.touched = ZERO
 
 
 @rule
