@@ -1,23 +1,13 @@
 """What happened, as translatable sentences for the log: the choice, and all that follows unasked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from herberg.core.deeds import Deed
 from herberg.core.game import Names
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.words import N_, _, many
-from herberg.games.homesteaders.pieces import (
-    BILL,
-    DEBT_COSTS,
-    PRICE,
-    ROUNDS,
-    STAGE,
-    Building,
-    Reward,
-    Stage,
-    Swap,
-)
-from herberg.games.homesteaders.state import NEUTRAL, Ask, Told
+from herberg.games.homesteaders.pieces import BILL, DEBT_COSTS, PRICE, ROUNDS, STAGE, Building, Swap
+from herberg.games.homesteaders.state import NEUTRAL, Told
 from herberg.games.homesteaders.words import (
     STAGE_NAMES,
     building_name,
@@ -34,52 +24,33 @@ from herberg.games.homesteaders.words import (
     workers_of,
 )
 
+Line = Callable[..., str]
+"""(names, *things): what happened to these things, or nothing."""
+
 
 def tell(deeds: list[Deed], names: Names) -> list[str]:
     """What happened: the choice itself, then what the rules made of it."""
-    lines = (LINES[Told(deed.kind)](names, *deed.things) for deed in deeds)
+    lines = (LINES[Told(kind)](names, *things) for kind, things in deeds)
     return [line for line in lines if line]
 
 
-def of_seat(line: str) -> Callable[[Names, int], str]:
-    """A line that names nothing but a player."""
-    return lambda names, seat: _(line).format(name=names[seat])
+def line(sentence: str, words: Callable[..., Mapping[str, object]] = lambda: {}) -> Line:
+    """A sentence about a player, and the words that it has for the other things."""
+    return lambda names, seat, *things: _(sentence).format(name=names[seat], **words(*things))
+
+
+def one_of(sentences: Mapping[tuple[int, ...], str]) -> Line:
+    """A sentence about a player that the other things decide."""
+    return lambda names, seat, *things: _(sentences[things]).format(name=names[seat])
 
 
 def tell_round(names: Names, number: int, *lots: int) -> str:
-    """HS-3.3: the lots that come up."""
+    """HS-3.1, HS-3.3, HS-8.1: its stage and its lots; after the tenth there is only an income."""
     if number > ROUNDS:
         return _("The last income.")
     shown = "; ".join(f"{at + 1} {lot_words(lot)}" for at, lot in enumerate(lots) if lot != NONE)
-    stage = _(STAGE_NAMES[Stage(STAGE[number])])
+    stage = _(STAGE_NAMES[STAGE[number]])
     return _("Round {n}, {stage}. Lots: {lots}.").format(n=number, stage=stage, lots=shown)
-
-
-def tell_work(names: Names, seat: int, place: int) -> str:
-    """HS-4.1: who goes to work."""
-    line = _("{name} sends {workers} to the {place}.")
-    return line.format(name=names[seat], workers=workers_of(place), place=place_name(place))
-
-
-def tell_rest(names: Names, seat: int, place: int) -> str:
-    """HS-4.2: who comes back."""
-    line = _("{name} calls {workers} back from the {place}.")
-    return line.format(name=names[seat], workers=workers_of(place), place=place_name(place))
-
-
-def tell_income(names: Names, seat: int, *earned: int) -> str:
-    """HS-4.8: it is shown to all."""
-    return _("{name} earns {income}.").format(name=names[seat], income=earnings(earned))
-
-
-def tell_wages(names: Names, seat: int, amount: int, gold: int, debts: int) -> str:
-    """HS-4.9: how they are paid."""
-    return _("{name} pays the workers {payment}.").format(name=names[seat], payment=paid(amount, gold, debts))
-
-
-def tell_bid(names: Names, seat: int, location: int, amount: int) -> str:
-    """HS-5.1: where, and how high."""
-    return _("{name} bids {amount} on lot {lot}.").format(name=names[seat], lot=location + 1, amount=amount)
 
 
 def tell_winner(names: Names, bidder: int, location: int, amount: int) -> str:
@@ -91,73 +62,6 @@ def tell_winner(names: Names, bidder: int, location: int, amount: int) -> str:
     return _("{name} wins lot {lot} for {n}.").format(name=names[bidder], lot=location + 1, n=amount)
 
 
-def tell_neutral_bid(names: Names, seat: int, location: int, amount: int) -> str:
-    """HS-6.1: where it is put."""
-    line = _("{name} puts the neutral bid of {n} on lot {lot}.")
-    return line.format(name=names[seat], n=amount, lot=location + 1)
-
-
-def tell_bid_paid(names: Names, seat: int, location: int, amount: int, gold: int, debts: int) -> str:
-    """HS-7.2: how it is paid."""
-    line = _("{name} pays for lot {lot} with {payment}.")
-    return line.format(name=names[seat], lot=location + 1, payment=paid(amount, gold, debts))
-
-
-def tell_building(names: Names, seat: int, building: int, port: int) -> str:
-    """HS-7.5: what is built, and for what."""
-    line = _("{name} builds the {building} for {cost}.")
-    cost = goods(BILL[building, port]) or _("nothing")
-    return line.format(name=names[seat], building=building_name(building), cost=cost)
-
-
-def tell_refusal(names: Names, seat: int, asked: int) -> str:
-    """HS-7.5, HS-7.8, HS-7.9: what is left to others."""
-    line = _("{name} builds nothing.") if asked == Ask.BUILD else _("{name} declines.")
-    return line.format(name=names[seat])
-
-
-def tell_reward(names: Names, seat: int, reward: int) -> str:
-    """HS-7.11: what comes without a further word."""
-    return _(REWARD_LINES[reward]).format(name=names[seat]) if reward in REWARD_LINES else ""
-
-
-REWARD_LINES: dict[int, str] = {
-    Reward.CHIP: N_("{name} gets a trade chip."),
-    Reward.LINE_AND_BUILDING: N_("{name} gets a rail line and may build again."),
-}
-
-
-def tell_points(names: Names, seat: int, location: int, amount: int) -> str:
-    """HS-7.9: what the lot gives, if anything."""
-    points = many("{n} point", "{n} points", amount)
-    line = _("{name} gets {points} from lot {lot}.")
-    return line.format(name=names[seat], points=points, lot=location + 1) if amount else ""
-
-
-def tell_exchange(names: Names, seat: int, lot: int, port: int) -> str:
-    """HS-7.8: a good for the lot's reward."""
-    line = _("{name} gives 1 {good} for {reward}.")
-    return line.format(name=names[seat], good=given_good(lot, port), reward=lot_reward(lot))
-
-
-def tell_purchase(names: Names, seat: int, good: int, gold: int, debts: int) -> str:
-    """HS-9.3: a good, and its price."""
-    price = paid(int(PRICE[good]), gold, debts)
-    return _("{name} buys {good} for {price}.").format(name=names[seat], good=good_name(good), price=price)
-
-
-def tell_sale(names: Names, seat: int, good: int, silver: int) -> str:
-    """HS-9.4: a good, and what it brings."""
-    line = _("{name} sells {good} for {price}.")
-    return line.format(name=names[seat], good=good_name(good), price=sale(good, silver))
-
-
-def tell_repayment(names: Names, seat: int, gold: int) -> str:
-    """HS-11.2: with silver or with gold."""
-    line = _("{name} pays off a debt with {payment}.")
-    return line.format(name=names[seat], payment=paid(DEBT_COSTS, gold, 0))
-
-
 def tell_prize(names: Names, seat: int, space: int, prize: int) -> str:
     """HS-12.1: on the first space there is only one."""
     if space == 1:
@@ -165,61 +69,76 @@ def tell_prize(names: Names, seat: int, space: int, prize: int) -> str:
     return _("{name} takes {prize}.").format(name=names[seat], prize=prize_name(prize))
 
 
-def tell_debt(names: Names, seat: int, building: int, dropped: int) -> str:
-    """HS-13.1, HS-13.15a: whether there was one may be behind a screen."""
-    lines = BANK_LINES if building == Building.BANK else DEBT_LINES
-    return _(lines[dropped]).format(name=names[seat])
+def at_place(place: int) -> dict[str, str]:
+    """The workers of a place, and the place."""
+    return {"workers": workers_of(place), "place": place_name(place)}
 
 
-DEBT_LINES = {
-    UNKNOWN: N_("{name} drops a debt, or gets 2 silver without one."),
-    True: N_("{name} drops a debt."),
-    False: N_("{name} gets 2 silver."),
-}
-BANK_LINES = {
-    UNKNOWN: N_("{name}'s Bank drops a debt, or gives 2 silver without one."),
-    True: N_("{name}'s Bank drops a debt."),
-    False: N_("{name}'s Bank gives 2 silver."),
-}
+def building_and_cost(building: int, port: int) -> dict[str, str]:
+    """A building, and what it costs."""
+    return {"building": building_name(building), "cost": goods(BILL[building, port]) or _("nothing")}
 
 
-def tell_swap(names: Names, seat: int, swap: int) -> str:
-    """HS-13.14, HS-13.17: what a chip becomes."""
-    return _(SWAP_LINES[swap]).format(name=names[seat])
+def points_of_lot(location: int, points: int) -> dict[str, object]:
+    """How many points a lot gives, and which lot it is."""
+    return {"lot": location + 1, "points": many("{n} point", "{n} points", points)}
 
 
-SWAP_LINES: dict[int, str] = {
-    Swap.WOOD_FOR_FOOD: N_("{name} turns a trade chip and a wood into a food."),
-    Swap.FOOD_FOR_STEEL: N_("{name} turns a trade chip and a food into a steel."),
-    Swap.CHIP_FOR_SILVER: N_("{name} turns a trade chip into a silver."),
-}
-
-LINES: dict[Told, Callable[..., str]] = {
+LINES: dict[Told, Line] = {
     Told.ROUND: tell_round,
-    Told.WORK: tell_work,
-    Told.REST: tell_rest,
-    Told.READY: of_seat(N_("{name} has placed all workers.")),
-    Told.INCOME: tell_income,
-    Told.WAGES: tell_wages,
-    Told.BID: tell_bid,
-    Told.PASS: of_seat(N_("{name} passes.")),
+    Told.WORK: line(N_("{name} sends {workers} to the {place}."), at_place),
+    Told.REST: line(N_("{name} calls {workers} back from the {place}."), at_place),
+    Told.READY: line(N_("{name} has placed all workers.")),
+    Told.INCOME: line(N_("{name} earns {income}."), lambda *earned: {"income": earnings(earned)}),
+    Told.WAGES: line(N_("{name} pays the workers {payment}."), lambda *sums: {"payment": paid(*sums)}),
+    Told.BID: line(N_("{name} bids {amount} on lot {lot}."), lambda at, amount: {"lot": at + 1, "amount": amount}),
+    Told.PASS: line(N_("{name} passes.")),
     Told.WON: tell_winner,
-    Told.NEUTRAL: tell_neutral_bid,
-    Told.PAID: tell_bid_paid,
-    Told.BUILD: tell_building,
-    Told.DECLINE: tell_refusal,
-    Told.REWARD: tell_reward,
-    Told.WORKER: of_seat(N_("{name} takes the free worker.")),
-    Told.POINTS: tell_points,
-    Told.EXCHANGE: tell_exchange,
-    Told.FINISH: of_seat(N_("{name} has finished trading.")),
-    Told.HIRE: of_seat(N_("{name} hires a worker.")),
-    Told.BUY: tell_purchase,
-    Told.SELL: tell_sale,
-    Told.REPAY: tell_repayment,
+    Told.NEUTRAL: line(
+        N_("{name} puts the neutral bid of {n} on lot {lot}."), lambda at, amount: {"lot": at + 1, "n": amount}
+    ),
+    Told.PAID: line(
+        N_("{name} pays for lot {lot} with {payment}."), lambda at, *sums: {"lot": at + 1, "payment": paid(*sums)}
+    ),
+    Told.BUILD: line(N_("{name} builds the {building} for {cost}."), building_and_cost),
+    Told.NO_BUILDING: line(N_("{name} builds nothing.")),
+    Told.CHIP: line(N_("{name} gets a trade chip.")),
+    Told.SECOND_BUILDING: line(N_("{name} gets a rail line and may build again.")),
+    Told.DECLINE: line(N_("{name} declines.")),
+    Told.WORKER: line(N_("{name} takes the free worker.")),
+    Told.POINTS: line(N_("{name} gets {points} from lot {lot}."), points_of_lot),
+    Told.EXCHANGE: line(
+        N_("{name} gives 1 {good} for {reward}."),
+        lambda lot, port: {"good": given_good(lot, port), "reward": lot_reward(lot)},
+    ),
+    Told.FINISH: line(N_("{name} has finished trading.")),
+    Told.HIRE: line(N_("{name} hires a worker.")),
+    Told.BUY: line(
+        N_("{name} buys {good} for {price}."),
+        lambda good, *sums: {"good": good_name(good), "price": paid(int(PRICE[good]), *sums)},
+    ),
+    Told.SELL: line(
+        N_("{name} sells {good} for {price}."),
+        lambda good, silver: {"good": good_name(good), "price": sale(good, silver)},
+    ),
+    Told.REPAY: line(N_("{name} pays off a debt with {payment}."), lambda gold: {"payment": paid(DEBT_COSTS, gold, 0)}),
     Told.PRIZE: tell_prize,
-    Told.FORGE: of_seat(N_("{name}'s Forge gives a point.")),
-    Told.DEBT: tell_debt,
-    Told.SWAP: tell_swap,
+    Told.FORGE: line(N_("{name}'s Forge gives a point.")),
+    Told.DEBT: one_of(
+        {
+            (Building.BOARDING_HOUSE, UNKNOWN): N_("{name} drops a debt, or gets 2 silver without one."),
+            (Building.BOARDING_HOUSE, True): N_("{name} drops a debt."),
+            (Building.BOARDING_HOUSE, False): N_("{name} gets 2 silver."),
+            (Building.BANK, UNKNOWN): N_("{name}'s Bank drops a debt, or gives 2 silver without one."),
+            (Building.BANK, True): N_("{name}'s Bank drops a debt."),
+            (Building.BANK, False): N_("{name}'s Bank gives 2 silver."),
+        }
+    ),
+    Told.SWAP: one_of(
+        {
+            (Swap.WOOD_FOR_FOOD,): N_("{name} turns a trade chip and a wood into a food."),
+            (Swap.FOOD_FOR_STEEL,): N_("{name} turns a trade chip and a food into a steel."),
+            (Swap.CHIP_FOR_SILVER,): N_("{name} turns a trade chip into a silver."),
+        }
+    ),
 }
-"""By kind of deed; each takes the names of all, then the things of the deed."""

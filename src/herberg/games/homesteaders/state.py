@@ -5,10 +5,9 @@ from enum import IntEnum
 from herberg.core.records import int8, int16, record, state_record, uint64
 from herberg.games.homesteaders.pieces import BUILDINGS, EARNINGS, GOODS, LOCATIONS
 
-NEUTRAL = 4
-"""HS-6.1: the bidder that is nobody; seats are 0 to 3."""
-
 MOST_SEATS = 4
+NEUTRAL = MOST_SEATS
+"""HS-6.1: the bidder that is nobody."""
 
 
 class Ask(IntEnum):
@@ -63,20 +62,22 @@ class Told(IntEnum):
     NEUTRAL = 9  # seat, location, amount
     PAID = 10  # seat, location, amount, gold, debts taken
     BUILD = 11  # seat, building, port
-    DECLINE = 12  # seat, what was asked
-    REWARD = 13  # seat, reward
-    WORKER = 14  # seat
-    POINTS = 15  # seat, location, amount
-    EXCHANGE = 16  # seat, lot, port
-    FINISH = 17  # seat
-    HIRE = 18  # seat
-    BUY = 19  # seat, good, gold, debts taken
-    SELL = 20  # seat, good, silver
-    REPAY = 21  # seat, gold
-    PRIZE = 22  # seat, space of the rail track, prize
-    FORGE = 23  # seat
-    DEBT = 24  # seat, the building that drops it, whether there was one
-    SWAP = 25  # seat, swap
+    NO_BUILDING = 12  # seat
+    CHIP = 13  # seat
+    SECOND_BUILDING = 14  # seat
+    WORKER = 15  # seat
+    POINTS = 16  # seat, location, amount
+    EXCHANGE = 17  # seat, lot, port
+    DECLINE = 18  # seat
+    FINISH = 19  # seat
+    HIRE = 20  # seat
+    BUY = 21  # seat, good, gold, debts taken
+    SELL = 22  # seat, good, silver
+    REPAY = 23  # seat, gold
+    PRIZE = 24  # seat, space of the rail track, prize
+    FORGE = 25  # seat
+    DEBT = 26  # seat, the building that drops it, whether there was one
+    SWAP = 27  # seat, swap
 
 
 PLAYER = record(

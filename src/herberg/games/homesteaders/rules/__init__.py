@@ -128,6 +128,6 @@ def answer(s, action):
         case Do.EXCHANGE:
             exchange_on_lot(s, first)
         case Do.DECLINE:
-            note(Told.DECLINE, s.seat, asked)
+            note(Told.NO_BUILDING if asked == Ask.BUILD else Told.DECLINE, s.seat)
         case _:
             note(Told.FINISH, s.seat)

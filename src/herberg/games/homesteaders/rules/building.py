@@ -18,6 +18,7 @@ from herberg.games.homesteaders.pieces import (
     LOT_RAIL,
     LOT_WORKER,
     PORT_USES,
+    PORTS,
     REWARD,
     Building,
     Good,
@@ -99,8 +100,8 @@ def goods_word(me):
 
 @rule
 def usable_ports(me):
-    """HS-13.9, HS-13.12: with the River Port gold may stand for copper (1), livestock (2) or both (3)."""
-    return 4 if owns(me, Building.RIVER_PORT) else 1
+    """HS-13.9, HS-13.12: only with the River Port may gold stand for something."""
+    return PORTS if owns(me, Building.RIVER_PORT) else 1
 
 
 @rule
@@ -152,12 +153,11 @@ def take_from_supply(s, building):
 def give_reward(s):
     """HS-2.6, HS-7.11, HS-13.1, HS-13.5, HS-13.13: only now, when building and bid are paid."""
     me = s.player[s.seat]
-    reward = REWARD[s.built]
     s.step = Step.BONUS
-    note(Told.REWARD, s.seat, reward)
-    match reward:
+    match REWARD[s.built]:
         case Reward.CHIP:
             me.trade += 1
+            note(Told.CHIP, s.seat)
         case Reward.WORKER:
             s.ask = Ask.WORKER
         case Reward.DROP_DEBT:
@@ -174,6 +174,7 @@ def give_reward(s):
 @rule
 def ask_for_second_building(s):
     """HS-13.13, HS-13.13a: of any colour on offer, but of a new name."""
+    note(Told.SECOND_BUILDING, s.seat)
     s.extra = 1
     ask_to_build(s)
 
@@ -205,9 +206,11 @@ def take_worker(s):
 def give_points_and_rail_step(s):
     """HS-7.9: the lot's rail step is not optional, nor are its points."""
     s.step = Step.BONUS_EXCHANGE
-    note(Told.POINTS, s.seat, s.at, LOT_POINTS[s.lots[s.at]])
-    s.player[s.seat].points += LOT_POINTS[s.lots[s.at]]
-    if LOT_RAIL[s.lots[s.at]]:
+    lot = s.lots[s.at]
+    if LOT_POINTS[lot]:
+        s.player[s.seat].points += LOT_POINTS[lot]
+        note(Told.POINTS, s.seat, s.at, LOT_POINTS[lot])
+    if LOT_RAIL[lot]:
         step_on_rail_track(s)
 
 
