@@ -4,7 +4,8 @@ from typing import Any
 
 from herberg.core.game import State
 from herberg.core.masks import ZERO
-from herberg.core.records import uint64
+from herberg.core.match import Moment, step, tell
+from herberg.core.records import copy, uint64
 from herberg.games.homesteaders import GAME
 from herberg.games.homesteaders.pieces import LOT_NAMES, PLACE_BUILDING, PLACES, Building, Good, Prize
 from herberg.games.homesteaders.rules.rounds import run_on
@@ -13,6 +14,7 @@ from herberg.games.homesteaders.state import Ask, Step
 from tests.tell import choices, play, start
 
 ME, YOU, THEM = 0, 1, 2
+NAMES = ["Ann", "Ben [b]", "Cas", "Dot"]
 
 
 def given(seats: int = 3, turn: int = 1, lots: tuple[str, ...] = (), screens: bool = False, **mine: Any) -> State:
@@ -92,6 +94,15 @@ def last_trades(seats: int = 2, **mine: Any) -> State:
     s.step, s.ask, s.turn = Step.FINAL, Ask.NOTHING, 0
     run_on(s)
     return s
+
+
+def told(s: State, line: str, reader: int = ME) -> list[str]:
+    """The choice is made; what the log says of it to this reader."""
+    was = Moment(0, copy(s))
+    now = step(GAME, was, was.turn, GAME.actions.parse(line), entropy=1)
+    for field in s.dtype.names:
+        s[field] = now.state[field]
+    return tell(GAME, was, now, reader, NAMES)
 
 
 def me(s: State) -> State:

@@ -3,7 +3,6 @@
 import pytest
 
 from herberg.core.records import UNKNOWN
-from herberg.games.homesteaders import GAME
 from herberg.games.homesteaders.pieces import SILVER, Good
 from tests.games.homesteaders.scene import (
     ME,
@@ -21,6 +20,7 @@ from tests.games.homesteaders.scene import (
     rest,
     round_begins,
     sell,
+    told,
     work,
 )
 from tests.tell import choices, may, proves, view
@@ -145,12 +145,10 @@ def test_every_rail_line_yields_a_silver():
 def test_income_is_shown_to_all_though_screens_are_up():
     s = given(screens=True, buildings="farm", workers=1, gold=1)
     play(s, work("farm"), "ready", "ready")
-    before = view(s, THEM)
-    play(s, "ready")
+    lines = told(s, "ready", THEM)
     after = view(s, THEM)
     assert after.player[ME].silver == UNKNOWN
     assert after.player[ME].earned[SILVER] == 4
-    lines = GAME.words.tell(before, GAME.actions.parse("ready"), after, ["Ann", "Ben", "Cas"])
     assert "Ann earns 4 silver and 1 trade chip." in lines
 
 

@@ -14,6 +14,7 @@ from herberg.games.homesteaders.screen import SIGN
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_words, lot_words
 from tests.games.homesteaders.scene import (
     ME,
+    NAMES,
     THEM,
     YOU,
     bidding,
@@ -26,24 +27,16 @@ from tests.games.homesteaders.scene import (
     round_begins,
     sell,
     take,
+    told,
     winning,
     work,
 )
 from tests.tell import proves, view
 
-NAMES = ["Ann", "Ben [b]", "Cas", "Dot"]
-
 
 def say(s, line):
     """A choice in words."""
     return GAME.words.say(s, GAME.actions.parse(line), ())
-
-
-def told(s, line, reader=ME):
-    """What the log says of a choice."""
-    before = view(s, reader)
-    play(s, line)
-    return GAME.words.tell(before, GAME.actions.parse(line), view(s, reader), NAMES)
 
 
 def test_payments_say_what_goes():

@@ -1,6 +1,6 @@
 """Homesteaders: auctions, work and trade in the Old West, for two to four players."""
 
-from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words, switch
+from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words
 from herberg.core.words import N_
 from herberg.games.homesteaders.actions import ACTIONS
 from herberg.games.homesteaders.audit import flaws
@@ -8,10 +8,11 @@ from herberg.games.homesteaders.board import draw, touch, where
 from herberg.games.homesteaders.board.parts import parts
 from herberg.games.homesteaders.help import chapter, sources
 from herberg.games.homesteaders.log import tell
+from herberg.games.homesteaders.options import OPTIONS
 from herberg.games.homesteaders.promise import promise
 from herberg.games.homesteaders.rules import apply, legal
-from herberg.games.homesteaders.rules.rounds import setup
 from herberg.games.homesteaders.rules.scoring import scores
+from herberg.games.homesteaders.rules.setup import setup
 from herberg.games.homesteaders.screen import show
 from herberg.games.homesteaders.sight import deal, hide
 from herberg.games.homesteaders.state import STATE
@@ -30,10 +31,9 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, from_deeds=True),
     picture=Picture(draw, touch, where, parts),
     thinking=Thinking(promise),
     flaws=flaws,
-    # HS-1.11a: off unless asked for
-    options=(switch("screens", N_("Goods, money, trade chips, debts and points are hidden from the others.")),),
+    options=OPTIONS,
 )

@@ -1,10 +1,9 @@
 """What a player may look up at any moment: where points come from, and the rule behind the question."""
 
 from herberg.core.game import State
-from herberg.core.masks import ONE, ZERO, lowest
 from herberg.core.records import UNKNOWN
 from herberg.core.words import _
-from herberg.games.homesteaders.pieces import POINTS
+from herberg.games.homesteaders.pieces import POINTS, Building
 from herberg.games.homesteaders.rules.scoring import building_points, debt_penalty, goods_points
 from herberg.games.homesteaders.state import Ask
 
@@ -27,7 +26,7 @@ def sources(s: State, seat: int) -> list[tuple[str, int | None]]:
     """HS-8.3 to HS-8.6: what is built is in sight of all; the rest may be behind a screen (HS-1.10)."""
     me = s.player[seat]
     behind_screen = me.points == UNKNOWN
-    printed = printed_points(me)
+    printed = sum(int(POINTS[building]) for building in Building if int(me.buildings) >> building & 1)
     parts: list[tuple[str, int | None]] = [
         (_("point chips"), None if behind_screen else int(me.points)),
         (_("buildings"), printed),
@@ -36,15 +35,6 @@ def sources(s: State, seat: int) -> list[tuple[str, int | None]]:
         (_("debts"), None if behind_screen else -int(debt_penalty(me))),
     ]
     return [(words, points) for words, points in parts if points != 0]
-
-
-def printed_points(me: State) -> int:
-    """HS-8.4: what is printed on the buildings."""
-    points, left = 0, me.buildings
-    while left != ZERO:
-        points += int(POINTS[lowest(left)])
-        left &= left - ONE
-    return points
 
 
 def chapter(s: State) -> str:

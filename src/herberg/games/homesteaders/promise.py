@@ -31,7 +31,7 @@ from herberg.games.homesteaders.pieces import (
     Building,
     Good,
 )
-from herberg.games.homesteaders.rules.income import at_work, rodeo_income
+from herberg.games.homesteaders.rules.income import at_work, open_places, rodeo_income
 from herberg.games.homesteaders.rules.scoring import building_points, end_bonus
 from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import Ask, Step
@@ -44,25 +44,22 @@ WORTH = table([LATE + (ROUNDS + 1 - now) / ROUNDS * (EARLY - LATE) for now in ra
 """So in each round; after the last one only trades are left."""
 
 
-def _earnings_worth(worth: Any, counts: Any) -> float:
+def earnings_worth(worth: Any, counts: Any) -> float:
     """Things of one income, each of them worth so much."""
-    value = 0.0
-    for thing in range(EARNINGS):
-        value += float(counts[thing] * worth[thing])
-    return value
+    return float(sum(counts[thing] * worth[thing] for thing in range(EARNINGS)))
 
 
-def _buying_worth(worth: Any, good: int) -> float:
+def buying_worth(worth: Any, good: int) -> float:
     """What it takes to buy a good: a chip and its price, in gold if it has none in silver."""
     price = worth[SILVER] * PRICE[good] if PRICE[good] > 0 else worth[Good.GOLD]
     return float(worth[TRADE] + price)
 
 
-INCOME_WORTH = table([[_earnings_worth(worth, counts) for counts in INCOME] for worth in WORTH], dtype=float)
+INCOME_WORTH = table([[earnings_worth(worth, counts) for counts in INCOME] for worth in WORTH], dtype=float)
 """By round: what each building earns by itself."""
-YIELD_WORTH = table([[_earnings_worth(worth, counts) for counts in YIELD] for worth in WORTH], dtype=float)
+YIELD_WORTH = table([[earnings_worth(worth, counts) for counts in YIELD] for worth in WORTH], dtype=float)
 """By round: what each place of work yields."""
-BUYING_WORTH = table([[_buying_worth(worth, good) for good in range(GOODS)] for worth in WORTH], dtype=float)
+BUYING_WORTH = table([[buying_worth(worth, good) for good in range(GOODS)] for worth in WORTH], dtype=float)
 """By round: what it takes to buy each good."""
 
 REWARD_WORTH = table([0.0, 0.9, 3.0, 1.0, 2.0, 3.0], dtype=float)
@@ -165,7 +162,7 @@ def income_worth(s, me):
 def rest_worth(s, me):
     """What those at rest could earn on the best places they can still be sent to."""
     value, resting = 0.0, int(me.workers) - at_work(me)
-    left = me.places & ~me.posts & ~me.touched
+    left = open_places(me)
     while left != ZERO and resting > 0:
         place = best_place(s, left, resting)
         if PLACE_WORKERS[place] <= resting:

@@ -5,10 +5,9 @@ from enum import IntEnum
 from herberg.core.records import int8, int16, record, state_record, uint64
 from herberg.games.homesteaders.pieces import BUILDINGS, EARNINGS, GOODS, LOCATIONS
 
-NEUTRAL = 4
-"""HS-6.1: the bidder that is nobody; seats are 0 to 3."""
-
 MOST_SEATS = 4
+NEUTRAL = MOST_SEATS
+"""HS-6.1: the bidder that is nobody."""
 
 
 class Ask(IntEnum):
@@ -46,6 +45,39 @@ class Step(IntEnum):
     BONUS_RAIL = 12
     BONUS_EXCHANGE = 13
     FINAL = 14
+
+
+class Told(IntEnum):
+    """What the log tells of, in the order of the rules, and the things that it names."""
+
+    ROUND = 0  # its number, and three lots or NONE
+    WORK = 1  # seat, place
+    REST = 2  # seat, place
+    READY = 3  # seat
+    INCOME = 4  # seat, and an amount of each thing that is earned
+    WAGES = 5  # seat, amount, gold, debts taken
+    BID = 6  # seat, location, amount
+    PASS = 7  # seat
+    WON = 8  # a seat, NEUTRAL or NONE; location, amount
+    NEUTRAL = 9  # seat, location, amount
+    PAID = 10  # seat, location, amount, gold, debts taken
+    BUILD = 11  # seat, building, port
+    NO_BUILDING = 12  # seat
+    CHIP = 13  # seat
+    SECOND_BUILDING = 14  # seat
+    WORKER = 15  # seat
+    POINTS = 16  # seat, location, amount
+    EXCHANGE = 17  # seat, lot, port
+    DECLINE = 18  # seat
+    FINISH = 19  # seat
+    HIRE = 20  # seat
+    BUY = 21  # seat, good, gold, debts taken
+    SELL = 22  # seat, good, silver
+    REPAY = 23  # seat, gold
+    PRIZE = 24  # seat, space of the rail track, prize
+    FORGE = 25  # seat
+    DEBT = 26  # seat, the building that drops it, whether there was one
+    SWAP = 27  # seat, swap
 
 
 PLAYER = record(

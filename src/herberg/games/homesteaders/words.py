@@ -1,6 +1,6 @@
 """Things, questions and choices as translatable sentences: menus, terminal, tests."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
@@ -9,7 +9,6 @@ from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
     DEBT_COSTS,
-    DEBT_GIVES,
     GOLD_VALUE,
     INCOME,
     LOT_BUILDS,
@@ -25,13 +24,9 @@ from herberg.games.homesteaders.pieces import (
     PLACE_BUILDING,
     PLACE_WORKERS,
     PLACES,
-    POINT,
     PRICE,
     RAIL_POINTS,
     REWARD,
-    SILVER,
-    TRADE,
-    WAGE,
     WITH_COLOUR,
     YIELD,
     Building,
@@ -39,9 +34,9 @@ from herberg.games.homesteaders.pieces import (
     Good,
     Prize,
     Reward,
-    Stage,
-    Swap,
 )
+from herberg.games.homesteaders.rules.income import wages
+from herberg.games.homesteaders.rules.market import debts_for, silver_for
 from herberg.games.homesteaders.state import Ask
 
 BUILDING_NAMES = {
@@ -78,25 +73,9 @@ BUILDING_NAMES = {
     Building.CIRCUS: N_("Circus"),
     Building.RAIL_YARD: N_("Rail Yard"),
 }
-GOOD_NAMES = {
-    Good.WOOD: N_("wood"),
-    Good.FOOD: N_("food"),
-    Good.STEEL: N_("steel"),
-    Good.GOLD: N_("gold"),
-    Good.COPPER: N_("copper"),
-    Good.LIVESTOCK: N_("livestock"),
-}
-COLOUR_NAMES = {
-    Colour.RESIDENTIAL: N_("residential"),
-    Colour.COMMERCIAL: N_("commercial"),
-    Colour.INDUSTRIAL: N_("industrial"),
-    Colour.SPECIAL: N_("special"),
-}
-STAGE_NAMES = {
-    Stage.SETTLEMENT: N_("settlement"),
-    Stage.TOWN: N_("town"),
-    Stage.CITY: N_("city"),
-}
+GOOD_NAMES = [N_("wood"), N_("food"), N_("steel"), N_("gold"), N_("copper"), N_("livestock")]
+COLOUR_NAMES = [N_("residential"), N_("commercial"), N_("industrial"), N_("special")]
+STAGE_NAMES = [N_("settlement"), N_("town"), N_("city")]
 
 
 def building_name(building: int) -> str:
@@ -106,23 +85,29 @@ def building_name(building: int) -> str:
 
 def good_name(good: int) -> str:
     """Its name."""
-    return _(GOOD_NAMES[Good(good)])
+    return _(GOOD_NAMES[good])
 
 
-def goods(counts: Any) -> str:
+def goods(counts: Iterable[int]) -> str:
     """An amount of each good: 2 wood and 1 gold."""
-    return listed([f"{int(count)} {good_name(good)}" for good, count in enumerate(counts) if count > 0])
+    return listed(each_good(counts))
 
 
-def earnings(counts: Any) -> str:
+def each_good(counts: Iterable[int]) -> list[str]:
+    """The goods of which there are any."""
+    return [f"{int(count)} {good_name(good)}" for good, count in enumerate(counts) if count > 0]
+
+
+def earnings(counts: Iterable[int]) -> str:
     """Goods, silver, trade chips and points of an income."""
-    parts = [f"{int(counts[good])} {good_name(good)}" for good in Good if counts[good] > 0]
-    if counts[SILVER] > 0:
-        parts.append(many("{n} silver", "{n} silver", counts[SILVER]))
-    if counts[TRADE] > 0:
-        parts.append(many("{n} trade chip", "{n} trade chips", counts[TRADE]))
-    if counts[POINT] > 0:
-        parts.append(many("{n} point", "{n} points", counts[POINT]))
+    *held, silver, chips, points = counts
+    parts = each_good(held)
+    if silver > 0:
+        parts.append(many("{n} silver", "{n} silver", silver))
+    if chips > 0:
+        parts.append(many("{n} trade chip", "{n} trade chips", chips))
+    if points > 0:
+        parts.append(many("{n} point", "{n} points", points))
     return listed(parts) or _("nothing")
 
 
@@ -133,6 +118,11 @@ def place_name(place: int) -> str:
     if len(alike) > 1 and len({earnings(YIELD[at]) for at in alike}) == 1:
         return _("{building}, place {n} ({income})").format(building=building, n=alike.index(place) + 1, income=income)
     return _("{building} ({income})").format(building=building, income=income)
+
+
+def workers_of(place: int) -> str:
+    """How many workers a place needs."""
+    return many("{n} worker", "{n} workers", PLACE_WORKERS[place])
 
 
 def lot_words(lot: int) -> str:
@@ -177,27 +167,47 @@ def prize_name(prize: int) -> str:
 
 
 def payment(me: State, amount: int, gold: int) -> str:
-    """How a sum is paid: the gold, the silver, and the debts that it takes."""
+    """How a sum would be paid."""
+    return paid(amount, gold, UNKNOWN if me.silver == UNKNOWN else int(debts_for(me, amount, gold)))
+
+
+def paid(amount: int, gold: int, debts: int) -> str:
+    """How a sum is paid: the gold, the silver, and the debts that it takes, where one may know."""
     left = max(amount - GOLD_VALUE * gold, 0)
-    debts = 0 if me.silver == UNKNOWN else max(0, -(-(left - int(me.silver)) // DEBT_GIVES))
     parts = [many("{n} gold", "{n} gold", gold)] if gold else []
     if left or not gold:
         parts.append(many("{n} silver", "{n} silver", left))
-    paid = listed(parts)
-    return paid + many(", taking {n} debt", ", taking {n} debts", debts) if debts else paid
+    return listed(parts) + (many(", taking {n} debt", ", taking {n} debts", debts) if debts > 0 else "")
+
+
+def sale(good: int, silver: int) -> str:
+    """What a good brings that is sold for so much silver."""
+    parts = [] if PRICE[good] else [_("1 gold")]
+    if silver:
+        parts.append(many("{n} silver", "{n} silver", silver))
+    return listed([*parts, _("1 point")])
+
+
+def given_good(lot: int, port: int) -> str:
+    """What is given to a lot, with the River Port or without."""
+    return good_name(Good.GOLD if port else LOT_GIVE[lot])
 
 
 # -------------------------------------------------------------------------------------------------- questions
 
 
+def due(s: State) -> int:
+    """The wages or the bid to be paid."""
+    return int(wages(s.player[s.seat])) if s.ask == Ask.WAGES else int(s.bid[s.at])
+
+
 def question(s: State, names: Names) -> str:
     """What the seat is being asked."""
-    me = s.player[s.seat]
     match s.ask:
         case Ask.PLACE:
             return _("Where do your workers work?")
         case Ask.WAGES:
-            return _("How do you pay the wages of {n}?").format(n=int(me.workers) * WAGE)
+            return _("How do you pay the wages of {n}?").format(n=due(s))
         case Ask.NEUTRAL:
             return _("On which lot do you put the neutral bid of {n}?").format(n=int(s.neutral))
         case Ask.BID:
@@ -205,7 +215,7 @@ def question(s: State, names: Names) -> str:
         case Ask.PRIZE:
             return _("What do you take for your step on the rail track?")
         case Ask.PAY:
-            return _("How do you pay {n} for lot {lot}?").format(n=int(s.bid[s.at]), lot=s.at + 1)
+            return _("How do you pay {n} for lot {lot}?").format(n=due(s), lot=s.at + 1)
         case Ask.BUILD if s.extra:
             return _("Which second building, of any colour?")
         case Ask.BUILD:
@@ -230,59 +240,42 @@ def say(s: State, action: int, names: Names) -> str:
     things = list(ACTIONS.things(action).values())
     match Do(VERB[action]):
         case Do.BUY:
-            return _say_buy(me, *things)
+            return say_buy(me, *things)
         case Do.SELL:
-            return _("Sell {good} for {price}").format(good=good_name(things[0]), price=sale_price(me, things[0]))
+            price = sale(things[0], int(silver_for(me, things[0])))
+            return _("Sell {good} for {price}").format(good=good_name(things[0]), price=price)
         case Do.HIRE:
             return _("Hire a worker for a trade chip and a food")
         case Do.SWAP:
-            return _say_swap(things[0])
+            return _(SWAPS[things[0]])
         case Do.REPAY:
             return _("Pay off a debt with {payment}").format(payment=payment(me, DEBT_COSTS, things[0]))
         case Do.WORK:
-            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[things[0]])
-            return _("Send {workers} to the {place}").format(workers=workers, place=place_name(things[0]))
+            line = _("Send {workers} to the {place}")
+            return line.format(workers=workers_of(things[0]), place=place_name(things[0]))
         case _:
-            return _say_answer(s, me, action, things)
+            return say_answer(s, action, things)
 
 
-def _say_buy(me: State, good: int, gold: int) -> str:
-    price = _("1 gold") if not PRICE[good] else payment(me, int(PRICE[good]), gold)
+def say_buy(me: State, good: int, gold: int) -> str:
+    """HS-9.3: a good, and its price."""
+    price = payment(me, int(PRICE[good]), gold)
     return _("Buy {good} for a trade chip and {price}").format(good=good_name(good), price=price)
 
 
-def sale_price(me: State, good: int) -> str:
-    """What a sale brings."""
-    silver = int(PRICE[good]) + (int(me.buildings) >> Building.GENERAL_STORE & 1)
-    parts = [] if PRICE[good] else [_("1 gold")]
-    if silver:
-        parts.append(many("{n} silver", "{n} silver", silver))
-    return listed([*parts, _("1 point")])
+SWAPS = [N_("Turn a trade chip and a wood into a food"), N_("Turn a trade chip and a food into a steel")]
+SWAPS += [N_("Turn a trade chip into a silver")]
 
 
-def _say_swap(swap: int) -> str:
-    match swap:
-        case Swap.WOOD_FOR_FOOD:
-            return _("Turn a trade chip and a wood into a food")
-        case Swap.FOOD_FOR_STEEL:
-            return _("Turn a trade chip and a food into a steel")
-        case _:
-            return _("Turn a trade chip into a silver")
-
-
-def due(s: State) -> int:
-    """The wages or the bid to be paid."""
-    return int(s.player[s.seat].workers) * WAGE if s.ask == Ask.WAGES else int(s.bid[s.at])
-
-
-def _say_answer(s: State, me: State, action: int, things: list[int]) -> str:
+def say_answer(s: State, action: int, things: list[int]) -> str:
+    """A choice that answers the question."""
     match Do(VERB[action]):
         case Do.REST:
             return _("Call back who works at the {place}").format(place=place_name(things[0]))
         case Do.READY:
             return _("All workers are where they should be")
         case Do.PAY:
-            return _("Pay {payment}").format(payment=payment(me, due(s), things[0]))
+            return _("Pay {payment}").format(payment=payment(s.player[s.seat], due(s), things[0]))
         case Do.NEUTRAL:
             return _("Put the neutral bid on lot {lot}").format(lot=things[0])
         case Do.BID:
@@ -292,28 +285,24 @@ def _say_answer(s: State, me: State, action: int, things: list[int]) -> str:
         case Do.TAKE:
             return _("Take {prize}").format(prize=prize_name(things[0]))
         case Do.BUILD:
-            return _say_build(*things)
+            return say_build(*things)
         case Do.ACCEPT:
             return _("Take the worker")
         case Do.EXCHANGE:
-            return _say_exchange(s, things[0])
+            line, lot = _("Give 1 {good} for {reward}"), s.lots[s.at]
+            return line.format(good=given_good(lot, things[0]), reward=lot_reward(lot))
         case Do.DECLINE:
             return _("Build nothing") if s.ask == Ask.BUILD else _("Decline")
         case _:
             return _("Finish trading")
 
 
-def _say_build(building: int, port: int) -> str:
+def say_build(building: int, port: int) -> str:
+    """HS-7.5: a building, and its cost."""
     cost = goods(BILL[building, port])
     if not cost:
         return _("Build the {building} for nothing").format(building=building_name(building))
     return _("Build the {building} for {cost}").format(building=building_name(building), cost=cost)
-
-
-def _say_exchange(s: State, port: int) -> str:
-    lot = s.lots[s.at]
-    good = good_name(Good.GOLD if port else LOT_GIVE[lot])
-    return _("Give 1 {good} for {reward}").format(good=good, reward=lot_reward(lot))
 
 
 # ------------------------------------------------------------------------------------------------ what tiles do
@@ -334,12 +323,8 @@ POWER_WORDS = {
     Building.RODEO: N_("income 1 silver a worker, at most 5"),
     Building.LAWYER: N_("equal bids win"),
 }
-COUNTED_WORDS = {
-    Colour.RESIDENTIAL: N_("residential building"),
-    Colour.COMMERCIAL: N_("commercial building"),
-    Colour.INDUSTRIAL: N_("industrial building"),
-    Colour.SPECIAL: N_("special building"),
-}
+COUNTED_WORDS = [N_("residential building"), N_("commercial building")]
+COUNTED_WORDS += [N_("industrial building"), N_("special building")]
 
 
 def building_words(building: int) -> str:
@@ -347,18 +332,17 @@ def building_words(building: int) -> str:
     parts = [_("income {what}").format(what=earnings(INCOME[building]))] if INCOME[building].any() else []
     for place in range(PLACES):
         if PLACE_BUILDING[place] == building:
-            workers = many("{n} worker", "{n} workers", PLACE_WORKERS[place])
-            parts.append(_("{workers}: {what}").format(workers=workers, what=earnings(YIELD[place])))
+            parts.append(_("{workers}: {what}").format(workers=workers_of(place), what=earnings(YIELD[place])))
     if REWARD[building] != Reward.NOTHING:
         parts.append(_("now {what}").format(what=_(REWARD_WORDS[Reward(REWARD[building])])))
     if building in POWER_WORDS:
         parts.append(_(POWER_WORDS[Building(building)]))
-    if counted := _counted(building):
+    if counted := counted_things(building):
         parts.append(_("end: 1 point per {what}").format(what=_(" and per ").join(counted)))
     return "; ".join(parts)
 
 
-def _counted(building: int) -> list[str]:
+def counted_things(building: int) -> list[str]:
     """What an end bonus counts."""
     things = [_("worker")] if PER_WORKER[building] else []
     things += [_("rail line")] if PER_LINE[building] else []

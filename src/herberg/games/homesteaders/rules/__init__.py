@@ -1,5 +1,6 @@
 """Homesteaders, from setup to the last count. Each file is a chapter or two of the rulebook; this is the door."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import clear, count, mark
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
@@ -17,21 +18,22 @@ from herberg.games.homesteaders.rules.building import (
     offer_buildings,
     offer_exchange,
     offer_worker,
+    pay_bid,
+    take_worker,
 )
-from herberg.games.homesteaders.rules.income import empty_place, fill_place, offer_places, wages
+from herberg.games.homesteaders.rules.income import empty_place, fill_place, offer_places, pay_wages, wages
 from herberg.games.homesteaders.rules.market import (
     buy_good,
     hire_worker,
     offer_market,
     offer_payments,
-    pay_silver,
     repay_debt,
     sell_good,
     swap_chip,
 )
 from herberg.games.homesteaders.rules.rail import offer_prizes, take_prize
 from herberg.games.homesteaders.rules.rounds import run_on
-from herberg.games.homesteaders.state import Ask
+from herberg.games.homesteaders.state import Ask, Told
 
 
 @rule
@@ -77,23 +79,22 @@ def apply(s, action):
 @rule
 def trade_or_place(s, action):
     """HS-9.1: whatever stands beside the question; whether it was that. Placing, too, goes on until all are ready."""
-    me = s.player[s.seat]
     first = int(THING[action, 0])
     match VERB[action]:
         case Do.BUY:
-            buy_good(me, first, int(THING[action, 1]))
+            buy_good(s, first, int(THING[action, 1]))
         case Do.SELL:
-            sell_good(me, first)
+            sell_good(s, first)
         case Do.HIRE:
-            hire_worker(me)
+            hire_worker(s)
         case Do.SWAP:
-            swap_chip(me, first)
+            swap_chip(s, first)
         case Do.REPAY:
-            repay_debt(me, first)
+            repay_debt(s, first)
         case Do.WORK:
-            fill_place(me, first)
+            fill_place(s, first)
         case Do.REST:
-            empty_place(me, first)
+            empty_place(s, first)
         case _:
             return False
     return True
@@ -102,13 +103,16 @@ def trade_or_place(s, action):
 @rule
 def answer(s, action):
     """The question is answered; what follows from it happens."""
-    me = s.player[s.seat]
     first = int(THING[action, 0])
     asked = s.ask
     s.ask = Ask.NOTHING
     match VERB[action]:
+        case Do.READY:
+            note(Told.READY, s.seat)
+        case Do.PAY if asked == Ask.WAGES:
+            pay_wages(s, s.seat, first)
         case Do.PAY:
-            pay_silver(me, wages(me) if asked == Ask.WAGES else int(s.bid[s.at]), first)
+            pay_bid(s, first)
         case Do.NEUTRAL:
             place_neutral_bid(s, first - 1)
         case Do.BID:
@@ -116,12 +120,14 @@ def answer(s, action):
         case Do.PASS:
             pass_bidding(s)
         case Do.TAKE:
-            take_prize(me, first)
+            take_prize(s, first)
         case Do.BUILD:
             build(s, first, int(THING[action, 1]))
         case Do.ACCEPT:
-            me.workers += 1
+            take_worker(s)
         case Do.EXCHANGE:
             exchange_on_lot(s, first)
+        case Do.DECLINE:
+            note(Told.NO_BUILDING if asked == Ask.BUILD else Told.DECLINE, s.seat)
         case _:
-            pass
+            note(Told.FINISH, s.seat)

@@ -1,5 +1,6 @@
 """The auction, and the neutral bid of two players: chapters 5 and 6."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.records import NONE
 from herberg.core.rule import rule
@@ -7,7 +8,7 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.pieces import HIGHER, LADDER, LOWER, ROUNDS, Building
 from herberg.games.homesteaders.rules.rail import step_on_rail_track
 from herberg.games.homesteaders.rules.table import ask_seat, begin_step, is_seat, locations, owns
-from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
+from herberg.games.homesteaders.state import NEUTRAL, Ask, Step, Told
 
 
 @rule
@@ -52,6 +53,7 @@ def beats(s, amount, location, lawyer):
 @rule
 def place_bid(s, location, amount):
     """HS-5.5, HS-6.3: the bid lies; who held this lot must choose again."""
+    note(Told.BID, s.seat, location, amount)
     beaten = s.bidder[location]
     if is_seat(beaten):
         s.player[beaten].lot = NONE
@@ -63,6 +65,7 @@ def place_bid(s, location, amount):
 @rule
 def pass_bidding(s):
     """HS-5.7, HS-5.8: out for this auction, and a step on the rail track at once."""
+    note(Told.PASS, s.seat)
     s.player[s.seat].passed = 1
     step_on_rail_track(s)
 
@@ -70,6 +73,9 @@ def pass_bidding(s):
 @rule
 def close_bidding(s):
     """HS-5.9, HS-5.10, HS-7.1: the lots are won; neutral bid and start tile follow from it."""
+    note(Told.WON, s.bidder[0], 0, s.bid[0])
+    note(Told.WON, s.bidder[1], 1, s.bid[1])
+    note(Told.WON, s.bidder[2], 2, s.bid[2])
     if s.seats == 2:
         move_neutral_bid(s)
     s.start_seat = next_start_seat(s)
@@ -105,6 +111,7 @@ def offer_neutral_bid(s, mask):
 @rule
 def place_neutral_bid(s, location):
     """HS-6.2, HS-6.4: it lies there like a bid of nobody."""
+    note(Told.NEUTRAL, s.seat, location, s.neutral)
     s.bidder[location] = NEUTRAL
     s.bid[location] = s.neutral
 

@@ -1,5 +1,6 @@
 """The winners' turns: chapter 7, with the buildings of chapter 13 that act in it."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import ONE, ZERO, lowest, mark
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
@@ -17,6 +18,7 @@ from herberg.games.homesteaders.pieces import (
     LOT_RAIL,
     LOT_WORKER,
     PORT_USES,
+    PORTS,
     REWARD,
     Building,
     Good,
@@ -24,8 +26,8 @@ from herberg.games.homesteaders.pieces import (
 )
 from herberg.games.homesteaders.rules.market import drop_debt, has_ways_to_pay, pay_silver
 from herberg.games.homesteaders.rules.rail import step_on_rail_track
-from herberg.games.homesteaders.rules.table import is_seat, own, owns
-from herberg.games.homesteaders.state import Ask, Step
+from herberg.games.homesteaders.rules.table import behind_screen, is_seat, own, owns
+from herberg.games.homesteaders.state import Ask, Step, Told
 
 TOP_BITS = uint64(0x808080808080)
 """The highest bit of six bytes."""
@@ -46,7 +48,14 @@ def next_winner(s):
     if has_ways_to_pay(s.player[seat]):
         s.ask = Ask.PAY
     else:
-        pay_silver(s.player[seat], s.bid[s.at], 0)
+        pay_bid(s, 0)
+
+
+@rule
+def pay_bid(s, gold):
+    """HS-7.2: the winner's bid goes to the bank."""
+    debts = pay_silver(s.player[s.seat], s.bid[s.at], gold)
+    note(Told.PAID, s.seat, s.at, s.bid[s.at], gold, behind_screen(s, s.seat, debts))
 
 
 @rule
@@ -91,8 +100,8 @@ def goods_word(me):
 
 @rule
 def usable_ports(me):
-    """HS-13.9, HS-13.12: with the River Port gold may stand for copper (1), livestock (2) or both (3)."""
-    return 4 if owns(me, Building.RIVER_PORT) else 1
+    """HS-13.9, HS-13.12: only with the River Port may gold stand for something."""
+    return PORTS if owns(me, Building.RIVER_PORT) else 1
 
 
 @rule
@@ -120,10 +129,12 @@ def offer_buildings(s, mask):
 def build(s, building, port):
     """HS-7.5, HS-13.4: the cost is paid, the tile changes hands, and a Forge that stood there gives a point."""
     me = s.player[s.seat]
+    note(Told.BUILD, s.seat, building, port)
     for good in range(GOODS):
         me.goods[good] -= BILL[building, port, good]
     if owns(me, Building.FORGE):
         me.points += 1
+        note(Told.FORGE, s.seat)
     own(me, building)
     take_from_supply(s, building)
     s.built = building
@@ -146,10 +157,11 @@ def give_reward(s):
     match REWARD[s.built]:
         case Reward.CHIP:
             me.trade += 1
+            note(Told.CHIP, s.seat)
         case Reward.WORKER:
             s.ask = Ask.WORKER
         case Reward.DROP_DEBT:
-            drop_debt(me)
+            drop_debt(s, s.seat, s.built)
         case Reward.RAIL_STEP:
             step_on_rail_track(s)
         case Reward.LINE_AND_BUILDING:
@@ -162,6 +174,7 @@ def give_reward(s):
 @rule
 def ask_for_second_building(s):
     """HS-13.13, HS-13.13a: of any colour on offer, but of a new name."""
+    note(Told.SECOND_BUILDING, s.seat)
     s.extra = 1
     ask_to_build(s)
 
@@ -183,11 +196,21 @@ def offer_worker(s, mask):
 
 
 @rule
+def take_worker(s):
+    """HS-7.9: it is this player's."""
+    note(Told.WORKER, s.seat)
+    s.player[s.seat].workers += 1
+
+
+@rule
 def give_points_and_rail_step(s):
     """HS-7.9: the lot's rail step is not optional, nor are its points."""
     s.step = Step.BONUS_EXCHANGE
-    s.player[s.seat].points += LOT_POINTS[s.lots[s.at]]
-    if LOT_RAIL[s.lots[s.at]]:
+    lot = s.lots[s.at]
+    if LOT_POINTS[lot]:
+        s.player[s.seat].points += LOT_POINTS[lot]
+        note(Told.POINTS, s.seat, s.at, LOT_POINTS[lot])
+    if LOT_RAIL[lot]:
         step_on_rail_track(s)
 
 
@@ -226,6 +249,7 @@ def exchange_on_lot(s, port):
     """HS-7.8, HS-7.10, HS-13.10: the good goes, points or a rail line come."""
     me = s.player[s.seat]
     lot = s.lots[s.at]
+    note(Told.EXCHANGE, s.seat, lot, port)
     if port:
         me.goods[Good.GOLD] -= 1
     else:

@@ -1,5 +1,6 @@
 """Placing workers, receiving income, paying wages: chapter 4."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import ONE, ZERO, lowest, mark
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
@@ -17,11 +18,12 @@ from herberg.games.homesteaders.pieces import (
     WAGE,
     YIELD,
     Building,
+    Good,
 )
 from herberg.games.homesteaders.rules.bidding import begin_auction
 from herberg.games.homesteaders.rules.market import drop_debt, has_ways_to_pay, pay_silver
-from herberg.games.homesteaders.rules.table import ask_seat, begin_step, in_turn, owns
-from herberg.games.homesteaders.state import Ask, Step
+from herberg.games.homesteaders.rules.table import ask_seat, begin_step, behind_screen, in_turn, owns
+from herberg.games.homesteaders.state import Ask, Step, Told
 
 
 @rule
@@ -71,15 +73,19 @@ def offer_places(s, mask):
 
 
 @rule
-def fill_place(me, place):
+def fill_place(s, place):
     """HS-4.1, HS-4.3a: all the workers that this place needs go there."""
+    me = s.player[s.seat]
+    note(Told.WORK, s.seat, place)
     me.posts |= ONE << uint64(place)
     me.touched |= ONE << uint64(place)
 
 
 @rule
-def empty_place(me, place):
+def empty_place(s, place):
     """HS-4.2, HS-4.4: the workers of this place go back to the Homestead."""
+    me = s.player[s.seat]
+    note(Told.REST, s.seat, place)
     me.posts &= ~(ONE << uint64(place))
     me.touched |= ONE << uint64(place)
 
@@ -89,8 +95,8 @@ def receive_income(s):
     """HS-4.6: everyone at once."""
     for seat in range(s.seats):
         count_income(s.player[seat])
-        take_income(s.player[seat])
-        bank_drops_debt(s.player[seat])
+        take_income(s, seat)
+        bank_drops_debt(s, seat)
     begin_step(s, Step.WAGES)
 
 
@@ -121,8 +127,10 @@ def rodeo_income(me):
 
 
 @rule
-def take_income(me):
-    """HS-4.6: what was earned is taken."""
+def take_income(s, seat):
+    """HS-4.6, HS-4.8: what was earned is shown and taken."""
+    me = s.player[seat]
+    show_income(seat, me.earned)
     for good in range(GOODS):
         me.goods[good] += me.earned[good]
     me.silver += me.earned[SILVER]
@@ -131,10 +139,19 @@ def take_income(me):
 
 
 @rule
-def bank_drops_debt(me):
+def show_income(seat, earned):
+    """HS-4.8: to all, screens or not."""
+    wood, food, steel = earned[Good.WOOD], earned[Good.FOOD], earned[Good.STEEL]
+    gold, copper, livestock = earned[Good.GOLD], earned[Good.COPPER], earned[Good.LIVESTOCK]
+    silver, chips, points = earned[SILVER], earned[TRADE], earned[POINT]
+    note(Told.INCOME, seat, wood, food, steel, gold, copper, livestock, silver, chips, points)
+
+
+@rule
+def bank_drops_debt(s, seat):
     """HS-13.15, HS-13.15a: before wages, the Bank takes a debt or gives its worth."""
-    if owns(me, Building.BANK):
-        drop_debt(me)
+    if owns(s.player[seat], Building.BANK):
+        drop_debt(s, seat, Building.BANK)
 
 
 @rule
@@ -146,7 +163,15 @@ def next_to_pay_wages(s):
     elif has_ways_to_pay(s.player[seat]):
         ask_seat(s, seat, Ask.WAGES)
     else:
-        pay_silver(s.player[seat], wages(s.player[seat]), 0)
+        pay_wages(s, seat, 0)
+
+
+@rule
+def pay_wages(s, seat, gold):
+    """HS-4.9, HS-4.10: all the workers at once."""
+    due = wages(s.player[seat])
+    debts = pay_silver(s.player[seat], due, gold)
+    note(Told.WAGES, seat, due, gold, behind_screen(s, seat, debts))
 
 
 @rule

@@ -1,5 +1,6 @@
 """The market, gold and debt: rulebook chapters 9 to 11."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
@@ -14,7 +15,8 @@ from herberg.games.homesteaders.pieces import (
     Good,
     Swap,
 )
-from herberg.games.homesteaders.rules.table import owns
+from herberg.games.homesteaders.rules.table import behind_screen, owns
+from herberg.games.homesteaders.state import Told
 
 
 @rule
@@ -64,37 +66,49 @@ def offer_swaps(me, mask):
 
 
 @rule
-def hire_worker(me):
+def hire_worker(s):
     """HS-9.2: a trade chip and a food for a worker."""
+    me = s.player[s.seat]
+    note(Told.HIRE, s.seat)
     me.trade -= 1
     me.goods[Good.FOOD] -= 1
     me.workers += 1
 
 
 @rule
-def buy_good(me, good, gold):
+def buy_good(s, good, gold):
     """HS-9.3, HS-9.5, HS-9.5a: a trade chip and the price, which for copper and livestock is one gold."""
+    me = s.player[s.seat]
     me.trade -= 1
-    pay_silver(me, PRICE[good], gold)
+    debts = pay_silver(me, PRICE[good], gold)
+    note(Told.BUY, s.seat, good, gold, behind_screen(s, s.seat, debts))
     me.goods[good] += 1
 
 
 @rule
-def sell_good(me, good):
-    """HS-9.4, HS-9.5, HS-13.6, HS-13.11: the price and a point; the General Store adds a silver."""
+def sell_good(s, good):
+    """HS-9.4, HS-9.5, HS-13.11: the price and a point."""
+    me = s.player[s.seat]
+    note(Told.SELL, s.seat, good, silver_for(me, good))
     me.trade -= 1
     me.goods[good] -= 1
     me.points += 1
-    me.silver += PRICE[good]
+    me.silver += silver_for(me, good)
     if good >= Good.COPPER:
         me.goods[Good.GOLD] += 1
-    if owns(me, Building.GENERAL_STORE):
-        me.silver += 1
 
 
 @rule
-def swap_chip(me, swap):
+def silver_for(me, good):
+    """HS-9.5, HS-13.6: its price, to which the General Store adds a silver."""
+    return PRICE[good] + (1 if owns(me, Building.GENERAL_STORE) else 0)
+
+
+@rule
+def swap_chip(s, swap):
     """HS-13.14, HS-13.17, HS-13.17a: not a sale, so nothing comes on top."""
+    me = s.player[s.seat]
+    note(Told.SWAP, s.seat, swap)
     me.trade -= 1
     match swap:
         case Swap.WOOD_FOR_FOOD:
@@ -128,13 +142,19 @@ def offer_payments(me, amount, mask):
 
 @rule
 def pay_silver(me, amount, gold):
-    """HS-10.1, HS-11.1, HS-11.1a: gold counts five without change, then silver, then the fewest debts."""
+    """HS-10.1, HS-11.1, HS-11.1a: gold counts five without change, then silver, then debts; answers how many."""
+    debts = debts_for(me, amount, gold)
     me.goods[Good.GOLD] -= gold
-    left = max(int(amount) - GOLD_VALUE * gold, 0)
-    while me.silver < left:
-        me.debt += 1
-        me.silver += DEBT_GIVES
-    me.silver -= left
+    me.debt += debts
+    me.silver += debts * DEBT_GIVES - max(int(amount) - GOLD_VALUE * gold, 0)
+    return debts
+
+
+@rule
+def debts_for(me, amount, gold):
+    """HS-11.1, HS-11.1a: the fewest that bring what gold and silver leave to be paid."""
+    short = int(amount) - GOLD_VALUE * gold - int(me.silver)
+    return max((short + DEBT_GIVES - 1) // DEBT_GIVES, 0)
 
 
 @rule
@@ -144,15 +164,19 @@ def may_repay(me, gold):
 
 
 @rule
-def repay_debt(me, gold):
+def repay_debt(s, gold):
     """HS-11.2: five silver or one gold."""
+    me = s.player[s.seat]
+    note(Told.REPAY, s.seat, gold)
     me.debt -= 1
     pay_silver(me, DEBT_COSTS, gold)
 
 
 @rule
-def drop_debt(me):
+def drop_debt(s, seat, building):
     """HS-13.1, HS-13.15a: a debt goes; without one, the silver that it would have brought comes."""
+    me = s.player[seat]
+    note(Told.DEBT, seat, building, behind_screen(s, seat, me.debt > 0))
     if me.debt > 0:
         me.debt -= 1
     else:

@@ -1,10 +1,11 @@
 """The rail track: chapter 12."""
 
+from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.pieces import PRIZES, RAIL_END, RAIL_POINTS, Prize
-from herberg.games.homesteaders.state import Ask
+from herberg.games.homesteaders.state import Ask, Told
 
 
 @rule
@@ -13,7 +14,7 @@ def step_on_rail_track(s):
     me = s.player[s.seat]
     me.rail = min(int(me.rail) + 1, RAIL_END)
     if me.rail == 1:
-        take_prize(me, Prize.TRADE)
+        take_prize(s, Prize.TRADE)
     else:
         s.ask = Ask.PRIZE
 
@@ -26,8 +27,10 @@ def offer_prizes(me, mask):
 
 
 @rule
-def take_prize(me, prize):
+def take_prize(s, prize):
     """HS-12.2: a trade chip, a rail line, a worker, any good, or three points."""
+    me = s.player[s.seat]
+    note(Told.PRIZE, s.seat, me.rail, prize)
     match prize:
         case Prize.TRADE:
             me.trade += 1

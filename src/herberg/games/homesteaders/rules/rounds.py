@@ -1,22 +1,18 @@
-"""Setup and the course of the rounds: chapters 1 to 3."""
+"""The course of the rounds: chapter 3, with the tiles and lots of chapters 1 and 2 that it brings into play."""
 
 from herberg.core.chance import pick
+from herberg.core.deeds import note
 from herberg.core.masks import ONE, ZERO, bits, lowest
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
 from herberg.games.homesteaders.pieces import (
     BUILDINGS,
-    COPIES,
     LOCATIONS,
     LOTS_EACH,
-    NEUTRAL_START,
     ROUNDS,
     STAGE,
     STAGE_LOTS,
     STAGE_OFFERS,
-    START_SILVER,
-    START_WORKERS,
-    Building,
 )
 from herberg.games.homesteaders.rules.bidding import ask_neutral_bid, close_bidding, next_to_bid
 from herberg.games.homesteaders.rules.building import (
@@ -30,34 +26,8 @@ from herberg.games.homesteaders.rules.building import (
 )
 from herberg.games.homesteaders.rules.income import next_to_pay_wages, next_to_place, receive_income
 from herberg.games.homesteaders.rules.scoring import next_last_trader
-from herberg.games.homesteaders.rules.table import begin_step, locations, own
-from herberg.games.homesteaders.state import Ask, Step
-
-
-@rule
-def setup(s, seats, options):
-    """HS-1.1, HS-1.8, HS-1.8a, HS-1.9, HS-1.9a: all get the same; tiles by number of players, the start by chance."""
-    s.seats = seats
-    s.screens = options.screens
-    s.start_seat = pick(s, seats)
-    s.neutral = NEUTRAL_START
-    for seat in range(seats):
-        settle_in(s.player[seat])
-    for building in range(BUILDINGS):
-        s.supply[building] = COPIES[building, seats - 2]
-    s.supply[Building.HOMESTEAD] -= seats
-    s.step = Step.PREPARE
-    s.ask = Ask.NOTHING
-    run_on(s)
-
-
-@rule
-def settle_in(me):
-    """HS-1.1, HS-1.2: a Homestead, a worker, six silver, and the marker before the rail track."""
-    me.silver = START_SILVER
-    me.workers = START_WORKERS
-    me.lot = NONE
-    own(me, Building.HOMESTEAD)
+from herberg.games.homesteaders.rules.table import begin_step, locations
+from herberg.games.homesteaders.state import Ask, Step, Told
 
 
 @rule
@@ -104,13 +74,12 @@ def prepare_round(s):
     for location in range(LOCATIONS):
         clear_lot(s, location)
     for seat in range(s.seats):
-        s.player[seat].lot = NONE
-        s.player[seat].passed = 0
-        s.player[seat].touched = ZERO
+        take_marker_back(s.player[seat])
     if s.round_number <= ROUNDS:
         s.offered = on_offer(s)
         for location in range(locations(s)):
             s.lots[location] = draw_lot(s, location)
+    note(Told.ROUND, s.round_number, s.lots[0], s.lots[1], s.lots[2])
     begin_step(s, Step.PLACE)
 
 
@@ -120,6 +89,14 @@ def clear_lot(s, location):
     s.lots[location] = NONE
     s.bidder[location] = NONE
     s.bid[location] = 0
+
+
+@rule
+def take_marker_back(me):
+    """HS-3.3, HS-4.2a: free to bid again, and to move workers."""
+    me.lot = NONE
+    me.passed = 0
+    me.touched = ZERO
 
 
 @rule
