@@ -106,9 +106,9 @@ def test_no_name_and_no_sentence_becomes_markup(name: str, hostile_words: None) 
 
 @pytest.mark.parametrize("name", OURS)
 def test_no_sentence_about_a_piece_becomes_markup(name: str, hostile_words: None) -> None:
-    parts = game(name).parts
-    assert parts is not None
-    for part in (part for tray in parts() for part in tray.parts):
+    picture = game(name).picture
+    assert picture is not None
+    for part in (part for tray in picture.pieces() for part in tray.parts):
         assert HOSTILE in str(checked(part.svg()).get("aria-label"))
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from herberg.core.actions import Actions
+from herberg.core.deeds import Deed
 from herberg.core.masks import empty_mask, is_marked, marked
 from herberg.core.records import int8, int32, record
 from herberg.core.words import N_, _, language
@@ -82,7 +83,7 @@ class Words:
     """(s, names): what the seat is being asked."""
     say: Callable[[State, int, Names], str]
     """(s, action, names): an open choice, in words distinct from those of every other open one."""
-    tell: Callable[..., list[str]]
+    tell: Callable[[list[Deed], Names], list[str]]
     """(deeds, names): what happened, as lines for the log, from deeds as one seat witnessed them."""
     show: Callable[[State, int, Names], str]
     """(s, seat, names): the table as text with Rich markup, at most 100 columns wide."""
@@ -91,7 +92,6 @@ class Words:
     finished match they add up to the score."""
     chapter: Callable[[State], str] | None = None
     """(s): the id of the rule in RULES.md that tells what is being asked."""
-    from_deeds: bool = False
 
 
 @dataclass(frozen=True)

@@ -100,9 +100,6 @@ def stirred(s: State, entropy: int) -> State:
 
 def tell(game: Game, was: Moment, now: Moment, seat: int | None, names: Names) -> list[str]:
     """What a choice did, as this seat witnessed it; NONE is a spectator, None somebody who sees everything."""
-    if not game.words.from_deeds:
-        before, after = (copy(s) if seat is None else seen(game, s, seat) for s in (was.state, now.state))
-        return game.words.tell(before, now.action, after, names)
     return game.words.tell(witnessed(notes_of(game, was, now), None if now.over else seat), names)
 
 

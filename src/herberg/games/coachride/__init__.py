@@ -33,7 +33,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal),
-    words=Words(question, say, tell, show, sources, chapter, from_deeds=True),
+    words=Words(question, say, tell, show, sources, chapter),
     picture=Picture(draw, touch, where, parts),
     thinking=Thinking(promise, outlook=outlook, lead=40.0, side_of=society_of),
     flaws=flaws,
