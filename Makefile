@@ -1,6 +1,8 @@
 # Bare `make` lists the commands.
 PYTHON ?= python3
 BIN := .venv/bin
+NODE := node_modules/.bin
+PAGE := package.json "src/**/*.{js,css}"
 export PYTHONPATH := src:.
 
 help: ## list the commands
@@ -11,11 +13,12 @@ setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmar
 play: .venv/run ## open the house in a browser
 	@$(BIN)/herberg serve --open
 
-test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+test: .venv/test node_modules/.made ## format, lint, types, rules, and all tests, compiled and plain
 	@tools/services.sh
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NODE)/prettier --check --log-level warn $(PAGE)
 	$(BIN)/python -m tools.rules --quiet
 	$(BIN)/python -m tools.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
@@ -55,6 +58,11 @@ words: .venv/test ## gather every sentence for the translators; lists what is mi
 
 .venv/test: requirements-test.txt .venv/run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
+	@touch $@
+
+node_modules/.made: package.json
+	@tools/services.sh
+	npm install --no-save --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 
 .PHONY: help setup play test plain promises rules bench replay words gallery
