@@ -79,7 +79,11 @@ export class Analysis {
     this.found = found;
     find("chart").replaceChildren(this.draw());
     find("legend").replaceChildren(...this.chairs.map((chair) => this.entry(chair)));
-    find("turns").replaceChildren(...(found.turns.length ? found.turns.map((turn, at) => entryOf(turn, at + 1)) : [make("li", { class: "blank" }, say("analysis.none"))]));
+    find("turns").replaceChildren(
+      ...(found.turns.length
+        ? found.turns.map((turn, at) => entryOf(turn, at + 1))
+        : [make("li", { class: "blank" }, say("analysis.none"))]),
+    );
     find("analysis").hidden = find("tab-turns").hidden = false;
     find("tab-turns").click();
     this.at(this.ply);
@@ -87,27 +91,38 @@ export class Analysis {
 
   // the chart
 
-  x(ply) { return EDGE + (ply / this.found.moves) * (WIDE - 2 * EDGE); }
+  x(ply) {
+    return EDGE + (ply / this.found.moves) * (WIDE - 2 * EDGE);
+  }
 
-  y(chance) { return FLOOR - chance * (FLOOR - EDGE); }
+  y(chance) {
+    return FLOOR - chance * (FLOOR - EDGE);
+  }
 
   draw() {
     const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${TALL}`, role: "img" });
-    for (const part of [0, 0.5, 1]) svg.append(shape("line", { class: "grid", x1: EDGE, x2: WIDE - EDGE, y1: this.y(part), y2: this.y(part) }));
+    for (const part of [0, 0.5, 1])
+      svg.append(shape("line", { class: "grid", x1: EDGE, x2: WIDE - EDGE, y1: this.y(part), y2: this.y(part) }));
     svg.append(...this.marks(), ...this.chairs.map((chair) => this.line(chair)));
     svg.append(shape("text", { class: "scale", x: EDGE, y: this.y(1) + 10 }, percent(1)));
-    svg.append(shape("text", { class: "scale", x: WIDE - EDGE, y: this.y(0.5) + 10, "text-anchor": "end" }, percent(0.5))); // there the lines have parted
+    svg.append(
+      shape("text", { class: "scale", x: WIDE - EDGE, y: this.y(0.5) + 10, "text-anchor": "end" }, percent(0.5)),
+    ); // there the lines have parted
     this.cursor = shape("g", { class: "cursor" });
     svg.append(this.cursor);
     const point = (event) => this.pointed(svg, event);
     svg.addEventListener("pointerdown", point);
-    svg.addEventListener("pointermove", (event) => { if (event.buttons) point(event); });
+    svg.addEventListener("pointermove", (event) => {
+      if (event.buttons) point(event);
+    });
     this.svg = svg;
     return svg;
   }
 
   line(chair) {
-    const points = this.found.points.map(({ after, chances }) => `${this.x(after).toFixed(1)},${this.y(chances[chair.seat]).toFixed(1)}`);
+    const points = this.found.points.map(
+      ({ after, chances }) => `${this.x(after).toFixed(1)},${this.y(chances[chair.seat]).toFixed(1)}`,
+    );
     return dressed(shape("polyline", { points: points.join(" ") }), chair);
   }
 
@@ -119,10 +134,13 @@ export class Analysis {
     return this.found.turns.map((turn, index) => {
       const at = places[index] - (places[index] > WIDE / 2 ? most : 0);
       const x = this.x(turn.move);
-      return shape("g", { class: "mark", "data-ply": turn.move },
+      return shape(
+        "g",
+        { class: "mark", "data-ply": turn.move },
         shape("path", { d: `M${x} ${this.y(turn.came)}V${FLOOR + 3}L${at} ${FLOOR + 9}` }),
         shape("circle", { cx: x, cy: this.y(turn.came), r: 2.5 }),
-        shape("text", { x: at, y: TALL - 4 }, String(index + 1)));
+        shape("text", { x: at, y: TALL - 4 }, String(index + 1)),
+      );
     });
   }
 
@@ -135,7 +153,11 @@ export class Analysis {
   }
 
   entry(chair) {
-    const sample = shape("svg", { viewBox: "0 0 30 8", "aria-hidden": "true" }, dressed(shape("line", { x1: 0, x2: 30, y1: 4, y2: 4 }), chair));
+    const sample = shape(
+      "svg",
+      { viewBox: "0 0 30 8", "aria-hidden": "true" },
+      dressed(shape("line", { x1: 0, x2: 30, y1: 4, y2: 4 }), chair),
+    );
     return make("li", {}, sample, make("span", {}, chair.name), make("b", { "data-seat": chair.seat }));
   }
 
@@ -147,12 +169,16 @@ export class Analysis {
     const { chances } = this.found.points.findLast((point) => point.after <= ply) ?? this.found.points[0];
     for (const cell of find("legend").querySelectorAll("b")) cell.textContent = percent(chances[cell.dataset.seat]);
     const x = this.x(ply);
-    this.cursor.replaceChildren(shape("line", { x1: x, x2: x, y1: EDGE, y2: FLOOR }), ...this.chairs.map((chair) => dressed(shape("circle", { cx: x, cy: this.y(chances[chair.seat]), r: 4 }), chair)));
+    this.cursor.replaceChildren(
+      shape("line", { x1: x, x2: x, y1: EDGE, y2: FLOOR }),
+      ...this.chairs.map((chair) => dressed(shape("circle", { cx: x, cy: this.y(chances[chair.seat]), r: 4 }), chair)),
+    );
     const told = this.chairs.map((chair) => `${chair.name} ${percent(chances[chair.seat])}`).join(", ");
     this.svg.setAttribute("aria-label", `${say("analysis.chart")}. ${say("table.log", { n: ply })}: ${told}`);
     find("better").textContent = this.opinion(ply);
     for (const link of find("turns").querySelectorAll("a")) {
-      if (Number(link.dataset.ply) === ply) this.light(link); else link.removeAttribute("aria-current");
+      if (Number(link.dataset.ply) === ply) this.light(link);
+      else link.removeAttribute("aria-current");
     }
   }
 
@@ -169,7 +195,9 @@ export class Analysis {
     if (turns.length) return turns.join(" ");
     const look = this.found.looks.find((one) => one.move === ply);
     if (!look) return "";
-    return look.best.action === look.played.action ? say("analysis.same") : say("analysis.other", { text: look.best.text });
+    return look.best.action === look.played.action
+      ? say("analysis.same")
+      : say("analysis.other", { text: look.best.text });
   }
 }
 
@@ -184,5 +212,10 @@ function dressed(element, chair) {
 function entryOf(turn, number) {
   const link = new URLSearchParams(location.search);
   link.set("ply", turn.move);
-  return make("li", {}, make("a", { href: `?${link}`, "data-ply": turn.move }, `${number}. ${say("table.log", { n: turn.move })}`), make("p", {}, turn.text));
+  return make(
+    "li",
+    {},
+    make("a", { href: `?${link}`, "data-ply": turn.move }, `${number}. ${say("table.log", { n: turn.move })}`),
+    make("p", {}, turn.text),
+  );
 }

@@ -36,7 +36,8 @@ export class Cloth {
     this.forget(names);
     for (const panel of panels) this.lay(panel, changed);
     const sorted = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
-    if (sorted.some((figure, at) => this.root.children[at] !== figure.box)) this.root.append(...sorted.map((figure) => figure.box));
+    if (sorted.some((figure, at) => this.root.children[at] !== figure.box))
+      this.root.append(...sorted.map((figure) => figure.box));
     this.arrange();
     this.light(this.lit, this.chosen);
     if (focused && document.activeElement?.id !== focused) this.thing(focused)?.focus({ preventScroll: true });
@@ -77,7 +78,7 @@ export class Cloth {
 
   lay(panel, changed) {
     let figure = this.figures.get(panel.name);
-    if (!figure) this.figures.set(panel.name, figure = this.frame(panel));
+    if (!figure) this.figures.set(panel.name, (figure = this.frame(panel)));
     if (figure.svg === panel.svg && figure.place === panel.place) return;
     const before = words(figure.holder);
     figure.svg = panel.svg;
@@ -107,7 +108,16 @@ export class Cloth {
 
   frame(panel) {
     const title = make("span", {}, panel.title);
-    const grow = make("button", { type: "button", class: "icon grow", "aria-label": say("table.enlarge", { title: panel.title }), "aria-expanded": "false" }, find("growsign").content.cloneNode(true));
+    const grow = make(
+      "button",
+      {
+        type: "button",
+        class: "icon grow",
+        "aria-label": say("table.enlarge", { title: panel.title }),
+        "aria-expanded": "false",
+      },
+      find("growsign").content.cloneNode(true),
+    );
     const holder = make("div", { class: "holder" });
     const box = make("figure", {}, make("figcaption", {}, title, grow), holder);
     return { box, title, holder, svg: null, rank: 3 };
@@ -180,7 +190,9 @@ export class Cloth {
     this.shrink();
     const lit = [...this.root.querySelectorAll(".lit")];
     const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
-    lit.sort((a, b) => far(a) - far(b))[0]?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
+    lit
+      .sort((a, b) => far(a) - far(b))[0]
+      ?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
   }
 
   /** Draw a ring of some kind around these things. */
@@ -198,7 +210,8 @@ export class Cloth {
 
   listen() {
     this.root.addEventListener("click", (event) => {
-      if (event.target.closest("figcaption")) this.clickFrame(event); else if (!this.about.held) this.clickPicture(event);
+      if (event.target.closest("figcaption")) this.clickFrame(event);
+      else if (!this.about.held) this.clickPicture(event);
       this.about.held = false;
     });
     this.root.addEventListener("keydown", (event) => {
@@ -232,7 +245,8 @@ export class Cloth {
     const other = event.target.closest("figure.other");
     if (!meant.length && other) this.grow(other, true);
     if (!meant.length || event.detail > 1) return; // the second of a double click answers nothing
-    if (meant.length > 1) this.unsure(meant.map((thing) => thing.id)); else this.touched(meant[0].id);
+    if (meant.length > 1) this.unsure(meant.map((thing) => thing.id));
+    else this.touched(meant[0].id);
   }
 
   /** The lit thing that an element is part of, or null. */
@@ -251,7 +265,9 @@ export class Cloth {
     for (const away of hit || target.closest("[data-about]") ? [NEAR] : [NEAR, MISSED]) {
       for (let turn = 0; turn < 8; turn++) {
         const angle = (turn * Math.PI) / 4;
-        found.add(this.litAt(document.elementFromPoint(clientX + away * Math.cos(angle), clientY + away * Math.sin(angle))));
+        found.add(
+          this.litAt(document.elementFromPoint(clientX + away * Math.cos(angle), clientY + away * Math.sin(angle))),
+        );
       }
       found.delete(null);
       if (found.size) break;
@@ -261,7 +277,9 @@ export class Cloth {
 
   /** Walk to the nearest thing in a direction; lit ones first where there are any. */
   step(from, way) {
-    const things = [...this.root.querySelectorAll(".thing[id]")].filter((thing) => thing !== from && !thing.contains(from));
+    const things = [...this.root.querySelectorAll(".thing[id]")].filter(
+      (thing) => thing !== from && !thing.contains(from),
+    );
     const lit = things.filter((thing) => thing.classList.contains("lit"));
     const here = middle(from);
     const [dx, dy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way];
@@ -326,7 +344,14 @@ function roll(die) {
   if (!die) return;
   die.style.transformBox = "fill-box";
   die.style.transformOrigin = "center";
-  die.animate([{ rotate: "-200deg", scale: 0.7 }, { rotate: "25deg", scale: 1.12, offset: 0.7 }, { rotate: "0deg", scale: 1 }], { duration: 520, easing: "ease-out" });
+  die.animate(
+    [
+      { rotate: "-200deg", scale: 0.7 },
+      { rotate: "25deg", scale: 1.12, offset: 0.7 },
+      { rotate: "0deg", scale: 1 },
+    ],
+    { duration: 520, easing: "ease-out" },
+  );
 }
 
 function words(holder) {
@@ -361,21 +386,52 @@ function middle(element) {
 /** A line around a thing: its own outline where one shape fills it, else its box. */
 function ring(thing, kind) {
   let whole;
-  try { whole = thing.getBBox(); } catch { return; }
+  try {
+    whole = thing.getBBox();
+  } catch {
+    return;
+  }
   if (!whole.width && !whole.height) return;
   for (const shape of thing.querySelectorAll(SHAPES)) {
-    if (shape.classList.contains("ring") || shape.closest(".thing") !== thing || shape.parentElement.closest("[transform]") !== thing.closest("[transform]") ) continue;
+    if (
+      shape.classList.contains("ring") ||
+      shape.closest(".thing") !== thing ||
+      shape.parentElement.closest("[transform]") !== thing.closest("[transform]")
+    )
+      continue;
     const box = shape.getBBox();
     if (box.width * box.height < 0.72 * whole.width * whole.height) continue;
     const line = shape.cloneNode(false);
-    for (const name of ["id", "fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "class", "style", "filter", "data-about", "fill-opacity", "stroke-opacity"]) line.removeAttribute(name);
+    for (const name of [
+      "id",
+      "fill",
+      "stroke",
+      "stroke-width",
+      "stroke-dasharray",
+      "opacity",
+      "class",
+      "style",
+      "filter",
+      "data-about",
+      "fill-opacity",
+      "stroke-opacity",
+    ])
+      line.removeAttribute(name);
     line.setAttribute("class", `ring ${kind}`);
     thing.append(line);
     return;
   }
   const line = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   const room = 2;
-  for (const [name, value] of Object.entries({ x: whole.x - room, y: whole.y - room, width: whole.width + 2 * room, height: whole.height + 2 * room, rx: 4, class: `ring ${kind}` })) line.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    x: whole.x - room,
+    y: whole.y - room,
+    width: whole.width + 2 * room,
+    height: whole.height + 2 * room,
+    rx: 4,
+    class: `ring ${kind}`,
+  }))
+    line.setAttribute(name, value);
   thing.append(line);
 }
 
@@ -395,7 +451,9 @@ class About {
       this.soon = setTimeout(() => this.show(thing), this.of ? 40 : 220);
     });
     root.addEventListener("pointerleave", () => this.hide());
-    root.addEventListener("focusin", (event) => { if (about(event.target) && event.target.matches(":focus-visible")) this.show(about(event.target)); });
+    root.addEventListener("focusin", (event) => {
+      if (about(event.target) && event.target.matches(":focus-visible")) this.show(about(event.target));
+    });
     root.addEventListener("focusout", () => this.hide());
     root.addEventListener("pointerdown", (event) => {
       this.held = false;
@@ -403,17 +461,25 @@ class About {
       const thing = about(event.target);
       clearTimeout(this.soon);
       if (!thing) return this.hide();
-      this.soon = setTimeout(() => { this.held = true; this.show(thing); }, 420);
+      this.soon = setTimeout(() => {
+        this.held = true;
+        this.show(thing);
+      }, 420);
     });
     root.addEventListener("pointerup", (event) => {
       if (event.pointerType === "mouse" || this.held) return;
       clearTimeout(this.soon);
       const thing = about(event.target);
-      if (thing && !event.target.closest(".lit")) this.show(thing); else this.hide();
+      if (thing && !event.target.closest(".lit")) this.show(thing);
+      else this.hide();
     });
     root.addEventListener("pointercancel", () => clearTimeout(this.soon));
-    root.addEventListener("contextmenu", (event) => { if (this.held) event.preventDefault(); });
-    document.addEventListener("pointerdown", (event) => { if (!root.contains(event.target)) this.hide(); });
+    root.addEventListener("contextmenu", (event) => {
+      if (this.held) event.preventDefault();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!root.contains(event.target)) this.hide();
+    });
     addEventListener("scroll", () => this.hide(), { passive: true });
   }
 

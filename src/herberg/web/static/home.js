@@ -41,10 +41,18 @@ function openSetup(game) {
   find("setup-of").textContent = game.title;
   form.elements.name.value = nickname();
   form.elements.name.disabled = Boolean(find("who").dataset.kept); // an account has its name
-  find("setup-seats").replaceChildren(...game.seats.map((n) => {
-    const input = make("input", { type: "radio", name: "seats", value: n, checked: n === usual(game), on: { change: () => layChairs(n) } });
-    return make("label", {}, input, make("span", {}, String(n)));
-  }));
+  find("setup-seats").replaceChildren(
+    ...game.seats.map((n) => {
+      const input = make("input", {
+        type: "radio",
+        name: "seats",
+        value: n,
+        checked: n === usual(game),
+        on: { change: () => layChairs(n) },
+      });
+      return make("label", {}, input, make("span", {}, String(n)));
+    }),
+  );
   layChairs(usual(game));
   layOptions(game);
   setup.showModal();
@@ -52,21 +60,40 @@ function openSetup(game) {
 
 function layChairs(seats) {
   const before = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-  find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => {
-    const value = before[seat] ?? (seat === 0 ? "me" : "open");
-    const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
-    const group = (title, kinds) => kinds.length ? make("optgroup", { label: title }, ...kinds.map((bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title })))) : null;
-    const select = make("select", { name: `chair-${seat}` }, option("me", say("chair.me")), option("open", say("chair.open")),
-      group(say("chair.bots"), bots.levels), group(say("chair.plain"), bots.plain));
-    const expect = make("small", {}, about.get(value) ?? "");
-    select.addEventListener("change", () => { oneMe(select); expect.textContent = about.get(select.value) ?? ""; });
-    return make("label", {}, say("table.seat", { n: seat + 1 }), select, expect);
-  }));
+  find("setup-chairs").replaceChildren(
+    ...Array.from({ length: seats }, (_, seat) => {
+      const value = before[seat] ?? (seat === 0 ? "me" : "open");
+      const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
+      const group = (title, kinds) =>
+        kinds.length
+          ? make(
+              "optgroup",
+              { label: title },
+              ...kinds.map((bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title }))),
+            )
+          : null;
+      const select = make(
+        "select",
+        { name: `chair-${seat}` },
+        option("me", say("chair.me")),
+        option("open", say("chair.open")),
+        group(say("chair.bots"), bots.levels),
+        group(say("chair.plain"), bots.plain),
+      );
+      const expect = make("small", {}, about.get(value) ?? "");
+      select.addEventListener("change", () => {
+        oneMe(select);
+        expect.textContent = about.get(select.value) ?? "";
+      });
+      return make("label", {}, say("table.seat", { n: seat + 1 }), select, expect);
+    }),
+  );
 }
 
 function oneMe(changed) {
   if (changed.value !== "me") return;
-  for (const other of form.querySelectorAll("#setup-chairs select")) if (other !== changed && other.value === "me") other.value = "open";
+  for (const other of form.querySelectorAll("#setup-chairs select"))
+    if (other !== changed && other.value === "me") other.value = "open";
 }
 
 // The options of a game: those that most people may want first, rulings for those who read the rulebook otherwise below.
@@ -76,14 +103,31 @@ function layOptions(game) {
   const rulings = game.options.filter((option) => option.ruling);
   box.hidden = !game.options.length;
   box.open = false;
-  box.querySelector("div").replaceChildren(...game.options.filter((option) => !option.ruling).map(optionField),
-    ...(rulings.length ? [make("details", {}, make("summary", {}, say("home.rulings")), ...rulings.map(optionField))] : []));
+  box
+    .querySelector("div")
+    .replaceChildren(
+      ...game.options.filter((option) => !option.ruling).map(optionField),
+      ...(rulings.length
+        ? [make("details", {}, make("summary", {}, say("home.rulings")), ...rulings.map(optionField))]
+        : []),
+    );
   offerOptions();
 }
 
 function optionField({ name, about, values, switch: isSwitch }) {
-  if (isSwitch) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${name}`, checked: values[0].value === "yes" }), make("span", {}, about));
-  return make("label", { class: "option" }, make("span", {}, about), make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))));
+  if (isSwitch)
+    return make(
+      "label",
+      { class: "check option" },
+      make("input", { type: "checkbox", name: `option-${name}`, checked: values[0].value === "yes" }),
+      make("span", {}, about),
+    );
+  return make(
+    "label",
+    { class: "option" },
+    make("span", {}, about),
+    make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))),
+  );
 }
 
 function chosenValue(name) {
@@ -94,7 +138,8 @@ function chosenValue(name) {
 const isOffered = ({ only }) => Object.entries(only).every(([name, values]) => values.includes(chosenValue(name)));
 
 function offerOptions() {
-  for (const option of chosen.options) form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
+  for (const option of chosen.options)
+    form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
 }
 form.addEventListener("change", offerOptions);
 
@@ -108,7 +153,13 @@ async function setTable() {
     await someone(form.elements.name.value.trim());
     const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
     const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
-    const { table } = await ask("POST", "/api/tables", { game: chosen.name, seats: chairs.length, options, chairs, public: form.elements.public.checked });
+    const { table } = await ask("POST", "/api/tables", {
+      game: chosen.name,
+      seats: chairs.length,
+      options,
+      chairs,
+      public: form.elements.public.checked,
+    });
     location.href = `/tables/${table}`;
   } catch (refused) {
     problem.textContent = refused.message;
@@ -120,15 +171,24 @@ async function setTable() {
 
 async function list(which, words) {
   const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);
-  find(which).replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  find(which).replaceChildren(
+    ...(tables.length
+      ? tables.map((table) => tableLine(table, which === "mine"))
+      : [make("li", { class: "blank" }, words)]),
+  );
   return tables;
 }
 
 /** Matches that wait for somebody stand first, those that wait for this visitor before all others. */
 function showGoing(tables) {
-  const going = tables.filter((table) => !table.over).sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
+  const going = tables
+    .filter((table) => !table.over)
+    .sort((a, b) => Boolean(b.yours) - Boolean(a.yours))
+    .slice(0, GOING);
   find("going").hidden = !going.length;
-  find("going").querySelector("ul").replaceChildren(...going.map((table) => tableLine(table, true)));
+  find("going")
+    .querySelector("ul")
+    .replaceChildren(...going.map((table) => tableLine(table, true)));
 }
 
 async function look() {

@@ -40,7 +40,8 @@ export function fill(box, stands, build) {
   box.stands = now;
   const key = box.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   box.replaceChildren(...build());
-  if (key != null) (box.querySelector(`[data-key="${key}"]`) ?? box.querySelector("button"))?.focus({ preventScroll: true });
+  if (key != null)
+    (box.querySelector(`[data-key="${key}"]`) ?? box.querySelector("button"))?.focus({ preventScroll: true });
 }
 
 /** Something the API refused: its status, and words for people. */
@@ -67,7 +68,11 @@ export async function ask(method, path, body) {
   }
   const text = await answer.text();
   let data = {};
-  try { data = text ? JSON.parse(text) : {}; } catch { /* not JSON: the status says enough */ }
+  try {
+    data = text ? JSON.parse(text) : {};
+  } catch {
+    /* not JSON: the status says enough */
+  }
   if (!answer.ok) throw new Refused(answer.status, data);
   return data;
 }
@@ -97,18 +102,30 @@ export async function trying(doing) {
 export async function once(button, doing) {
   if (button.disabled) return;
   button.disabled = true;
-  try { await doing(); } finally { button.disabled = false; }
+  try {
+    await doing();
+  } finally {
+    button.disabled = false;
+  }
 }
 
 /** What this browser remembers; without storage it remembers until the page closes. */
 export const memory = {
   here: {},
   get(name, otherwise) {
-    try { return JSON.parse(localStorage.getItem(`herberg.${name}`)) ?? this.here[name] ?? otherwise; } catch { return this.here[name] ?? otherwise; }
+    try {
+      return JSON.parse(localStorage.getItem(`herberg.${name}`)) ?? this.here[name] ?? otherwise;
+    } catch {
+      return this.here[name] ?? otherwise;
+    }
   },
   set(name, value) {
     this.here[name] = value;
-    try { localStorage.setItem(`herberg.${name}`, JSON.stringify(value)); } catch { /* it stays in `here` */ }
+    try {
+      localStorage.setItem(`herberg.${name}`, JSON.stringify(value));
+    } catch {
+      /* it stays in `here` */
+    }
   },
 };
 
@@ -120,9 +137,13 @@ export function nickname() {
 
 /** Somebody the house knows: a guest is made where nobody is known yet. */
 export async function someone(name) {
-  let me = await ask("GET", "/api/me").catch((refused) => { if (refused.status === 401) return {}; throw refused; });
+  let me = await ask("GET", "/api/me").catch((refused) => {
+    if (refused.status === 401) return {};
+    throw refused;
+  });
   if (!me.name) delete find("who").dataset.known; // whoever was here has left
-  if (!me.name || (name && name !== me.name && !me.kept)) me = await ask("POST", "/api/guest", { name: name || nickname() });
+  if (!me.name || (name && name !== me.name && !me.kept))
+    me = await ask("POST", "/api/guest", { name: name || nickname() });
   known(me);
   return me;
 }
@@ -131,7 +152,8 @@ export async function someone(name) {
 export function known({ name, kept }) {
   if (!name) return;
   find("who").dataset.known = "yes";
-  if (kept) find("who").dataset.kept = "yes"; else delete find("who").dataset.kept;
+  if (kept) find("who").dataset.kept = "yes";
+  else delete find("who").dataset.kept;
   document.querySelector("#who span").textContent = name;
 }
 
@@ -147,20 +169,26 @@ export async function copy(text) {
 
 /** Send a match file; go to its replay. */
 export function uploads(form) {
-  form?.addEventListener("change", () => trying(async () => {
-    const file = form.elements.file.files[0];
-    if (!file) return;
-    await someone();
-    const { table } = await ask("POST", "/api/matches", await file.text());
-    location.href = `/tables/${table}/replay`;
-  }));
+  form?.addEventListener("change", () =>
+    trying(async () => {
+      const file = form.elements.file.files[0];
+      if (!file) return;
+      await someone();
+      const { table } = await ask("POST", "/api/matches", await file.text());
+      location.href = `/tables/${table}/replay`;
+    }),
+  );
 }
 
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
   let pressed = false; // outside; a press within that ends outside only selects
-  dialog.addEventListener("pointerdown", (event) => { pressed = isBeside(dialog, event); });
-  dialog.addEventListener("click", (event) => { if (pressed && event.target === dialog && isBeside(dialog, event)) dialog.close(); });
+  dialog.addEventListener("pointerdown", (event) => {
+    pressed = isBeside(dialog, event);
+  });
+  dialog.addEventListener("click", (event) => {
+    if (pressed && event.target === dialog && isBeside(dialog, event)) dialog.close();
+  });
 }
 
 function isBeside(box, { clientX, clientY }) {
@@ -171,7 +199,11 @@ function isBeside(box, { clientX, clientY }) {
 find("light").addEventListener("click", () => {
   const root = document.documentElement;
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  try { localStorage.setItem("light", root.dataset.theme); } catch { /* until the page closes */ }
+  try {
+    localStorage.setItem("light", root.dataset.theme);
+  } catch {
+    /* until the page closes */
+  }
 });
 
 find("language").addEventListener("change", (event) => {

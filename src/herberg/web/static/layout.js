@@ -24,7 +24,11 @@ export function arrange(panels, wide, tall) {
   const apart = fit(main, wide, tall);
   const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
   const laid = place(main, apart, wide);
-  if (together && suffers(main, apart, together) < GIVEN && Math.min(...together.columns.map((column) => column.w)) > 270) {
+  if (
+    together &&
+    suffers(main, apart, together) < GIVEN &&
+    Math.min(...together.columns.map((column) => column.w)) > 270
+  ) {
     const beside = place(panels, together, wide);
     if (lowest(main, beside) <= Math.max(lowest(main, laid), tall) + 1) return beside;
   }
@@ -83,7 +87,9 @@ function measure(panels, heart, at, count, wide, tall, screen) {
     const column = columns[at[index]];
     column.slope += panel.height / panel.width;
     column.fixed += FRAME + GAP;
-    const whole = heart[index] ? Math.max(HEART * panel.width, ((screen - FRAME) * panel.width) / panel.height) : Infinity;
+    const whole = heart[index]
+      ? Math.max(HEART * panel.width, ((screen - FRAME) * panel.width) / panel.height)
+      : Infinity;
     column.most = Math.min(column.most, LARGEST * panel.width + EDGE, whole + EDGE);
   });
   for (const column of columns) column.most = Math.min(column.most, (tall - column.fixed) / column.slope + EDGE);
@@ -97,12 +103,24 @@ function measure(panels, heart, at, count, wide, tall, screen) {
   if (columns.some((column) => column.w < 120)) return null;
   const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
   const score = panels.reduce((sum, panel, index) => sum + (heart[index] ? TWICE : 1) * worth(panel, scales[index]), 0);
-  return { columns, at: [...at], score, scales, fine: scales.every((scale, index) => scale >= (heart[index] ? HEART : SMALLEST) - 1e-6) };
+  return {
+    columns,
+    at: [...at],
+    score,
+    scales,
+    fine: scales.every((scale, index) => scale >= (heart[index] ? HEART : SMALLEST) - 1e-6),
+  };
 }
 
 /** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */
 function worth(panel, scale) {
-  return (panel.place === "other" ? 0.3 : 1) * panel.width * panel.height * Math.log(Math.min(scale, ENOUGH)) * (scale > 1 ? BEYOND : 1);
+  return (
+    (panel.place === "other" ? 0.3 : 1) *
+    panel.width *
+    panel.height *
+    Math.log(Math.min(scale, ENOUGH)) *
+    (scale > 1 ? BEYOND : 1)
+  );
 }
 
 /** By how much the panels are smaller in another arrangement, at the worst; more than their own size is no loss. */
@@ -126,7 +144,11 @@ function place(panels, found, wide) {
     column.y += tallness(panel, column.w) + GAP;
     return box;
   });
-  return { boxes, columns: found.columns.map(({ x, y, w }) => ({ x: x + shift, y, w })), height: Math.max(...found.columns.map((column) => column.y)) - GAP };
+  return {
+    boxes,
+    columns: found.columns.map(({ x, y, w }) => ({ x: x + shift, y, w })),
+    height: Math.max(...found.columns.map((column) => column.y)) - GAP,
+  };
 }
 
 const tallness = (panel, w) => ((w - EDGE) * panel.height) / panel.width + FRAME;

@@ -13,14 +13,21 @@ async function show() {
   for (const form of [find("rename"), find("keep")]) form.elements.name.value = me.name ?? form.elements.name.value;
   const ratings = Object.entries(me.ratings ?? {});
   const titles = new Map((await ask("GET", "/api/games").catch(() => [])).map((game) => [game.name, game.title]));
-  find("ratings").replaceChildren(ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")));
+  find("ratings").replaceChildren(
+    ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
+  );
   await showMatches(me.name ? await ask("GET", "/api/me/results").catch(() => []) : []);
 }
 
 function ratingTable(ratings, titles) {
   const rows = ratings.map(([game, rating]) => {
     const n = rating.matches;
-    return make("li", {}, make("b", {}, titles.get(game) ?? game), make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: rating.rating, n })));
+    return make(
+      "li",
+      {},
+      make("b", {}, titles.get(game) ?? game),
+      make("span", {}, say(n === 1 ? "me.rating1" : "me.rating", { rating: rating.rating, n })),
+    );
   });
   return make("ul", { class: "tables" }, ...rows);
 }
@@ -32,7 +39,11 @@ async function showMatches(results) {
   find("mine").replaceChildren(...(lines.length ? lines : [make("li", { class: "blank" }, say("home.none"))]));
 }
 
-for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["login", "/api/login"]]) {
+for (const [id, path] of [
+  ["rename", "/api/guest"],
+  ["keep", "/api/keep"],
+  ["login", "/api/login"],
+]) {
   const problem = find(id).querySelector(".problem");
   find(id).addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -49,14 +60,18 @@ for (const [id, path] of [["rename", "/api/guest"], ["keep", "/api/keep"], ["log
     }
   });
 }
-find("logout").addEventListener("click", () => trying(async () => {
-  await ask("POST", "/api/logout");
-  location.href = "/";
-}));
-find("token").addEventListener("click", () => trying(async () => {
-  await someone();
-  const { token } = await ask("POST", "/api/token");
-  find("tokenout").textContent = token;
-  find("tokenout").hidden = false;
-}));
+find("logout").addEventListener("click", () =>
+  trying(async () => {
+    await ask("POST", "/api/logout");
+    location.href = "/";
+  }),
+);
+find("token").addEventListener("click", () =>
+  trying(async () => {
+    await someone();
+    const { token } = await ask("POST", "/api/token");
+    find("tokenout").textContent = token;
+    find("tokenout").hidden = false;
+  }),
+);
 show();

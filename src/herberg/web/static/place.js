@@ -14,13 +14,14 @@ export class Place {
   /** Whoever looks at this page may have a stream, if need be another page's; one that is closed is opened again. */
   async claim(closed = false) {
     if (this.has && closed) return this.listen();
-    if (this.has || await this.find()) return;
+    if (this.has || (await this.find())) return;
     await this.take(Math.floor(Math.random() * STREAMS), { steal: true });
   }
 
   /** The stream was lost, or somebody else looks now: once more. */
   renew() {
-    if (this.has) this.listen(); else this.look();
+    if (this.has) this.listen();
+    else this.look();
   }
 
   /** Whether there is a free place. */
@@ -34,7 +35,10 @@ export class Place {
   take(number, how) {
     if (!navigator.locks) return this.sit(true); // an address without encryption: every page has its own stream
     return new Promise((told) => {
-      const kept = (lock) => { told(this.sit(Boolean(lock))); return lock && new Promise(() => {}); };
+      const kept = (lock) => {
+        told(this.sit(Boolean(lock)));
+        return lock && new Promise(() => {});
+      };
       navigator.locks.request(`herberg stream ${number}`, how, kept).catch(() => this.lose());
     });
   }
@@ -48,6 +52,8 @@ export class Place {
   lose() {
     this.has = false;
     this.look();
-    this.soon = setTimeout(async () => { if (!await this.find()) this.lose(); }, LOOK);
+    this.soon = setTimeout(async () => {
+      if (!(await this.find())) this.lose();
+    }, LOOK);
   }
 }

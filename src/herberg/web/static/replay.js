@@ -10,7 +10,10 @@ const at = `/api/tables/${table}`;
 const address = new URLSearchParams(location.search);
 const cloth = new Cloth(find("panels"));
 const around = new Room(cloth);
-const analysis = new Analysis(table, (next) => { run(false); show(next); });
+const analysis = new Analysis(table, (next) => {
+  run(false);
+  show(next);
+});
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches;
 
@@ -27,7 +30,12 @@ async function begin() {
   if (!now) return;
   plies = now.length;
   slider.max = plies;
-  eyes.replaceChildren(make("option", { value: "all" }, say("replay.all")), ...now.chairs.map((chair) => make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) }))));
+  eyes.replaceChildren(
+    make("option", { value: "all" }, say("replay.all")),
+    ...now.chairs.map((chair) =>
+      make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) })),
+    ),
+  );
   seat = [...eyes.options].some((option) => option.value === seat) ? seat : "all";
   eyes.value = seat;
   await show(ply);
@@ -88,17 +96,29 @@ function run(on = !running) {
   find("run").setAttribute("aria-pressed", String(Boolean(running)));
 }
 
-const doing = { first: () => show(0), back: () => show(ply - 1), on: () => show(ply + 1), last: () => show(plies), run: () => run() };
+const doing = {
+  first: () => show(0),
+  back: () => show(ply - 1),
+  on: () => show(ply + 1),
+  last: () => show(plies),
+  run: () => run(),
+};
 for (const [id, does] of Object.entries(doing)) find(id).addEventListener("click", does);
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "run" };
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") cloth.shrink();
   const presses = event.key === " " ? "select, input:not(#slider), button, a, .thing" : "select, input, [role=tab]";
   if (event.target.matches(presses)) return;
-  if (keys[event.key]) { event.preventDefault(); doing[keys[event.key]](); }
+  if (keys[event.key]) {
+    event.preventDefault();
+    doing[keys[event.key]]();
+  }
 });
 slider.addEventListener("input", () => show(Number(slider.value)));
-eyes.addEventListener("change", () => { seat = eyes.value; show(ply); });
+eyes.addEventListener("change", () => {
+  seat = eyes.value;
+  show(ply);
+});
 find("share").addEventListener("click", () => copy(location.href));
 uploads(find("upload"));
 trying(begin);

@@ -12,7 +12,11 @@ function toEnd(box) {
 }
 
 function sourceList(sources, kind) {
-  return make("dl", { class: kind }, ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]));
+  return make(
+    "dl",
+    { class: kind },
+    ...sources.flatMap((source) => [make("dt", {}, source.text), make("dd", {}, amount(source))]),
+  );
 }
 
 export class Room {
@@ -27,7 +31,9 @@ export class Room {
     this.follow(find("logbox"));
     this.tabs();
     this.places();
-    document.addEventListener("click", (event) => { if (!event.target.closest?.(".score")) this.openScore(null); });
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest?.(".score")) this.openScore(null);
+    });
   }
 
   name(view, seat) {
@@ -56,16 +62,39 @@ export class Room {
     const past = view.over || !document.querySelector('[data-mode="play"]');
     const line = (chair) => {
       const turn = view.turn === chair.seat && view.turn != null;
-      const kind = chair.kind === "bot" ? say("table.bot", { level: level(chair.level) }) : chair.kind === "open" ? "" : chair.seat === view.you ? say("table.you") : past ? "" : say(chair.online === false ? "table.away" : "table.here");
+      const kind =
+        chair.kind === "bot"
+          ? say("table.bot", { level: level(chair.level) })
+          : chair.kind === "open"
+            ? ""
+            : chair.seat === view.you
+              ? say("table.you")
+              : past
+                ? ""
+                : say(chair.online === false ? "table.away" : "table.here");
       const name = chair.kind === "open" ? say("table.open") : this.name(view, chair.seat);
-      const item = make("li", { class: turn ? "turn" : "", "aria-current": turn ? "true" : null }, this.badge(chair.seat), make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)));
+      const item = make(
+        "li",
+        { class: turn ? "turn" : "", "aria-current": turn ? "true" : null },
+        this.badge(chair.seat),
+        make("span", { class: "label" }, make("b", { title: name }, name), make("small", {}, kind)),
+      );
       if (turn) item.insertAdjacentHTML("afterbegin", HAND);
       item.append(...this.score(view.scores?.[chair.seat], chair.seat));
-      for (const [words, doing] of doings(chair)) item.append(make("button", { type: "button", class: "doing", "data-key": `${chair.seat} ${words}`, on: { click: doing } }, words));
+      for (const [words, doing] of doings(chair))
+        item.append(
+          make(
+            "button",
+            { type: "button", class: "doing", "data-key": `${chair.seat} ${words}`, on: { click: doing } },
+            words,
+          ),
+        );
       return item;
     };
     const offered = view.chairs.map((chair) => doings(chair).map(([words]) => words));
-    fill(find("chairs"), [view.chairs, view.scores, view.turn, view.you, view.over, offered], () => view.chairs.map(line));
+    fill(find("chairs"), [view.chairs, view.scores, view.turn, view.you, view.over, offered], () =>
+      view.chairs.map(line),
+    );
     this.openScore(this.opened);
   }
 
@@ -73,30 +102,48 @@ export class Room {
   score(score, seat) {
     if (!score?.sources.length) return [];
     const words = score.points == null ? say("table.hiddenpoints") : points(score.points);
-    const button = make("button", { type: "button", class: "score", "data-seat": seat, "data-key": `${seat} score`, "aria-expanded": "false", "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}` }, amount(score));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        class: "score",
+        "data-seat": seat,
+        "data-key": `${seat} score`,
+        "aria-expanded": "false",
+        "aria-label": `${words}: ${score.sources.map(spoken).join(", ")}`,
+      },
+      amount(score),
+    );
     button.addEventListener("click", () => this.openScore(this.opened === seat ? null : seat));
-    button.addEventListener("keydown", (event) => { if (event.key === "Escape") this.openScore(null); });
+    button.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.openScore(null);
+    });
     return [button, sourceList(score.sources, "sources sheet")];
   }
 
   openScore(seat) {
     this.opened = seat;
-    for (const button of find("chairs").querySelectorAll(".score")) button.setAttribute("aria-expanded", String(Number(button.dataset.seat) === seat));
+    for (const button of find("chairs").querySelectorAll(".score"))
+      button.setAttribute("aria-expanded", String(Number(button.dataset.seat) === seat));
   }
 
   /** The log, newest at the bottom. Lines that stay are left alone, so that focus and finger stay on them. */
   log(entries, you, now = null) {
     const list = find("log");
     const told = JSON.stringify([you, [...this.seats.values()].map((chair) => chair.mark)]);
-    const known = told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
+    const known =
+      told === this.told ? new Map([...list.children].map((line) => [Number(line.dataset.ply), line])) : new Map();
     this.told = told;
     const lines = entries.map((entry) => known.get(entry.ply) ?? this.line(entry, you));
     for (const line of lines) line.classList.toggle("now", Number(line.dataset.ply) === now);
     if (!lines.length) lines.push(make("li", { class: "blank" }, say("table.empty")));
     const stay = new Set(lines);
     for (const old of [...list.children]) if (!stay.has(old)) old.remove();
-    lines.forEach((line, at) => { if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null); });
-    if (!list.contains(document.activeElement)) lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
+    lines.forEach((line, at) => {
+      if (list.children[at] !== line) list.insertBefore(line, list.children[at] ?? null);
+    });
+    if (!list.contains(document.activeElement))
+      lines.forEach((line, at) => line.setAttribute("tabindex", at === lines.length - 1 ? "0" : "-1"));
     if (this.atEnd) toEnd(find("logbox"));
   }
 
@@ -122,7 +169,12 @@ export class Room {
   }
 
   line(entry, you) {
-    const line = make("li", { class: entry.seat === you ? "mine" : "", "data-ply": entry.ply }, this.badge(entry.seat), ...entry.lines.map((text) => make("p", {}, text)));
+    const line = make(
+      "li",
+      { class: entry.seat === you ? "mine" : "", "data-ply": entry.ply },
+      this.badge(entry.seat),
+      ...entry.lines.map((text) => make("p", {}, text)),
+    );
     line.things = entry.things ?? [];
     return line;
   }
@@ -141,7 +193,9 @@ export class Room {
       this.cloth.thing(line(event)?.things.find((id) => this.cloth.thing(id)))?.scrollIntoView({ block: "nearest" });
     });
     list.addEventListener("keydown", (event) => {
-      const next = { ArrowUp: line(event)?.previousElementSibling, ArrowDown: line(event)?.nextElementSibling }[event.key];
+      const next = { ArrowUp: line(event)?.previousElementSibling, ArrowDown: line(event)?.nextElementSibling }[
+        event.key
+      ];
       if (!next) return;
       event.preventDefault();
       line(event).setAttribute("tabindex", "-1");
@@ -153,7 +207,11 @@ export class Room {
   /** What was said; the line with the number `heard` is the last that is no news. */
   chat(lines, heard) {
     const list = find("chat");
-    fill(list, lines, () => lines.length ? lines.map((line) => make("li", {}, make("b", {}, line.name), ` ${line.text}`)) : [make("li", { class: "blank" }, say("table.nochat"))]);
+    fill(list, lines, () =>
+      lines.length
+        ? lines.map((line) => make("li", {}, make("b", {}, line.name), ` ${line.text}`))
+        : [make("li", { class: "blank" }, say("table.nochat"))],
+    );
     if (!lines.length || lines.at(-1).id <= heard) return;
     toEnd(list);
     if (find("chatbox").hidden) find("chatdot").hidden = false;
@@ -161,7 +219,7 @@ export class Room {
 
   result(box, view, rematch = null) {
     box.hidden = !view.result;
-    fill(box, [view.result, view.you, view.rematch], () => view.result ? this.outcome(view, rematch) : []);
+    fill(box, [view.result, view.you, view.rematch], () => (view.result ? this.outcome(view, rematch) : []));
   }
 
   /** Who has won, in words. */
@@ -173,11 +231,30 @@ export class Room {
 
   outcome(view, rematch) {
     const playing = Boolean(document.querySelector('[data-mode="play"]'));
-    const rows = [...view.result].sort((a, b) => a.rank - b.rank).map((one) => make("li", { class: one.rank === 1 ? "first" : "" },
-      make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`), make("b", {}, this.badge(one.seat), one.name), make("span", { class: "points" }, points(one.points)),
-      sourceList((one.sources ?? []).filter((source) => source.points), "sources")));
+    const rows = [...view.result]
+      .sort((a, b) => a.rank - b.rank)
+      .map((one) =>
+        make(
+          "li",
+          { class: one.rank === 1 ? "first" : "" },
+          make("span", { "aria-label": say("table.rank", { n: one.rank }) }, `${one.rank}.`),
+          make("b", {}, this.badge(one.seat), one.name),
+          make("span", { class: "points" }, points(one.points)),
+          sourceList(
+            (one.sources ?? []).filter((source) => source.points),
+            "sources",
+          ),
+        ),
+      );
     const doors = make("div", { class: "doors" });
-    if (rematch) doors.append(make("button", { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } }, rematch[0] || say("table.again")));
+    if (rematch)
+      doors.append(
+        make(
+          "button",
+          { type: "button", class: "button strong", id: "rematch", on: { click: rematch[1] } },
+          rematch[0] || say("table.again"),
+        ),
+      );
     if (playing) doors.append(make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")));
     return [playing ? doors : make("h2", {}, this.verdict(view)), make("ol", {}, ...rows)];
   }

@@ -29,7 +29,9 @@ let advice = "";
 let busy = false;
 let asked = "";
 
-const cloth = new Cloth(find("panels"), touch, (ids) => { if (!busy && isMine()) showMeant(ids); });
+const cloth = new Cloth(find("panels"), touch, (ids) => {
+  if (!busy && isMine()) showMeant(ids);
+});
 const around = new Room(cloth, () => trying(readBack));
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 cloth.still = () => reduced.matches || !set.motion || document.hidden;
@@ -38,16 +40,27 @@ cloth.still = () => reduced.matches || !set.motion || document.hidden;
 
 let events = null;
 let again = 500;
-const place = new Place(listen, () => { events?.close(); refresh().then(connected, () => lost(true)); });
+const place = new Place(listen, () => {
+  events?.close();
+  refresh().then(connected, () => lost(true));
+});
 
 function listen() {
   events?.close();
   events = new EventSource(`${at}/events`);
-  events.addEventListener("view", (event) => { connected(); heard += 1; take(JSON.parse(event.data)); });
-  events.addEventListener("change", (event) => { connected(); heard += 1; change(JSON.parse(event.data)); });
+  events.addEventListener("view", (event) => {
+    connected();
+    heard += 1;
+    take(JSON.parse(event.data));
+  });
+  events.addEventListener("change", (event) => {
+    connected();
+    heard += 1;
+    change(JSON.parse(event.data));
+  });
   events.addEventListener("error", () => {
     lost(true);
-    if (events.readyState === EventSource.CLOSED) setTimeout(() => place.renew(), again = Math.min(again * 2, 15000));
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => place.renew(), (again = Math.min(again * 2, 15000)));
   });
   events.addEventListener("open", connected);
 }
@@ -60,12 +73,14 @@ function connected() {
 let missing = null;
 function lost(now) {
   clearTimeout(missing);
-  if (now) missing = setTimeout(() => lostLine(true), 1500); else lostLine(false);
+  if (now) missing = setTimeout(() => lostLine(true), 1500);
+  else lostLine(false);
 }
 
 function lostLine(shown) {
   const line = document.querySelector(".lostline");
-  if (shown && !line) document.querySelector(".cloth").prepend(make("p", { class: "lostline", role: "alert" }, say("table.lost")));
+  if (shown && !line)
+    document.querySelector(".cloth").prepend(make("p", { class: "lostline", role: "alert" }, say("table.lost")));
   if (!shown && line) {
     line.remove();
     toast(say("table.found"), 2);
@@ -128,7 +143,7 @@ function take(next, names = next.panels.map((panel) => panel.name)) {
   if (moved) idle();
   around.chairs(view, chairDoings);
   around.log(view.log, view.you);
-  around.chat(view.chat, before ? before.chat.at(-1)?.id ?? 0 : Infinity);
+  around.chat(view.chat, before ? (before.chat.at(-1)?.id ?? 0) : Infinity);
   around.result(find("result"), view, rematch());
   showAsk();
   tellTurn(before);
@@ -186,7 +201,12 @@ async function send(choice) {
   room.classList.add("busy");
   try {
     const { ply } = await ask("POST", `${at}/moves`, { ply: view.ply, action: choice.action });
-    setTimeout(() => { if (view.ply < ply) refresh().catch(() => {}).finally(idle); }, 1500);
+    setTimeout(() => {
+      if (view.ply < ply)
+        refresh()
+          .catch(() => {})
+          .finally(idle);
+    }, 1500);
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
     if (refused.status !== 409) toast(refused.message);
@@ -209,7 +229,13 @@ function showAsk() {
   find("ask").classList.toggle("mine", mine);
   find("turn").textContent = mine ? say("turn.yours") : view.result ? say("turn.over") : "";
   find("question").textContent = heading();
-  find("note").textContent = [view.you == null && !view.over && !isWaiting() && say("turn.spectator"), view.note, ...(isWaiting() ? view.variant.map((told) => `${told}.`) : [])].filter(Boolean).join(" ");
+  find("note").textContent = [
+    view.you == null && !view.over && !isWaiting() && say("turn.spectator"),
+    view.note,
+    ...(isWaiting() ? view.variant.map((told) => `${told}.`) : []),
+  ]
+    .filter(Boolean)
+    .join(" ");
   showTouched(fits);
   showPlain(mine);
   showProposed();
@@ -239,7 +265,23 @@ function showTouched(fits) {
   if (box.hidden) return;
   const names = [...touched].map((id) => cloth.thing(id)?.dataset.about.split(". ")[0] ?? id).join("; ");
   const count = fits.length === 1 ? say("choose.one") : say("choose.count", { n: fits.length });
-  box.replaceChildren(make("span", {}, `${names} (${count})`), make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.clear")));
+  box.replaceChildren(
+    make("span", {}, `${names} (${count})`),
+    make(
+      "button",
+      {
+        type: "button",
+        class: "button quiet",
+        on: {
+          click: () => {
+            letGo();
+            showAsk();
+          },
+        },
+      },
+      say("choose.clear"),
+    ),
+  );
 }
 
 /** Choices that touch nothing drawn are buttons of their own, as long as they are few. */
@@ -251,12 +293,14 @@ function plainChoices() {
 function showPlain(mine) {
   const plain = mine && !proposed ? plainChoices() : [];
   const free = view.over ? undefined : view.chairs.find(isOpen);
-  fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you, view.ended], () => [
-    ...plain.map((choice) => choiceButton(choice, "button")),
-    free && view.you == null && doingButton(say("table.sit"), () => sitDown(free.seat)),
-    free && view.you != null && doingButton(say("table.invite"), () => copy(location.href)),
-    view.ended && make("a", { class: "button strong", href: "/" }, say("table.home")),
-  ].filter(Boolean));
+  fill(find("plain"), [view.ply, plain, hinted, free?.seat, view.you, view.ended], () =>
+    [
+      ...plain.map((choice) => choiceButton(choice, "button")),
+      free && view.you == null && doingButton(say("table.sit"), () => sitDown(free.seat)),
+      free && view.you != null && doingButton(say("table.invite"), () => copy(location.href)),
+      view.ended && make("a", { class: "button strong", href: "/" }, say("table.home")),
+    ].filter(Boolean),
+  );
 }
 
 function doingButton(words, doing) {
@@ -264,13 +308,25 @@ function doingButton(words, doing) {
 }
 
 function choiceButton(choice, kind) {
-  const button = make("button", { type: "button", class: `${kind}${hinted === choice.action ? " hinted" : ""}`, "data-action": choice.action, "data-key": choice.action, on: {
-    click: (event) => { if (event.detail < 2) send(choice); }, // the second of a double click answers nothing
-    pointerenter: () => cloth.mark(choice.things ?? [], "where"),
-    pointerleave: () => cloth.unmark("where"),
-    focus: () => cloth.mark(choice.things ?? [], "where"),
-    blur: () => cloth.unmark("where"),
-  } }, choice.text);
+  const button = make(
+    "button",
+    {
+      type: "button",
+      class: `${kind}${hinted === choice.action ? " hinted" : ""}`,
+      "data-action": choice.action,
+      "data-key": choice.action,
+      on: {
+        click: (event) => {
+          if (event.detail < 2) send(choice);
+        }, // the second of a double click answers nothing
+        pointerenter: () => cloth.mark(choice.things ?? [], "where"),
+        pointerleave: () => cloth.unmark("where"),
+        focus: () => cloth.mark(choice.things ?? [], "where"),
+        blur: () => cloth.unmark("where"),
+      },
+    },
+    choice.text,
+  );
   return button;
 }
 
@@ -278,8 +334,20 @@ function choiceButton(choice, kind) {
 function showMeant(ids) {
   const box = find("confirm");
   box.hidden = false;
-  fill(box, ids, () => [make("p", {}, say("choose.which")), make("div", { class: "doors" },
-    ...ids.map((id) => make("button", { type: "button", class: "button", on: { click: () => touch(id) } }, cloth.thing(id)?.dataset.about ?? id)))]);
+  fill(box, ids, () => [
+    make("p", {}, say("choose.which")),
+    make(
+      "div",
+      { class: "doors" },
+      ...ids.map((id) =>
+        make(
+          "button",
+          { type: "button", class: "button", on: { click: () => touch(id) } },
+          cloth.thing(id)?.dataset.about ?? id,
+        ),
+      ),
+    ),
+  ]);
 }
 
 function showProposed() {
@@ -287,9 +355,36 @@ function showProposed() {
   const choice = proposed;
   box.hidden = !choice;
   const told = choice && choice.action === hinted ? advice : choice?.text;
-  fill(box, [view.ply, choice, told], () => choice ? [make("p", {}, told), make("div", { class: "doors" },
-    make("button", { type: "button", class: "button strong", id: "playit", on: { click: () => send(choice) } }, say("choose.confirm")),
-    make("button", { type: "button", class: "button quiet", on: { click: () => { letGo(); showAsk(); } } }, say("choose.cancel")))] : []);
+  fill(box, [view.ply, choice, told], () =>
+    choice
+      ? [
+          make("p", {}, told),
+          make(
+            "div",
+            { class: "doors" },
+            make(
+              "button",
+              { type: "button", class: "button strong", id: "playit", on: { click: () => send(choice) } },
+              say("choose.confirm"),
+            ),
+            make(
+              "button",
+              {
+                type: "button",
+                class: "button quiet",
+                on: {
+                  click: () => {
+                    letGo();
+                    showAsk();
+                  },
+                },
+              },
+              say("choose.cancel"),
+            ),
+          ),
+        ]
+      : [],
+  );
 }
 
 /** The choices in words, unless each has a button of its own, or one is waiting for a yes. */
@@ -299,7 +394,9 @@ function showList(fits, mine) {
   all.hidden = !mine || plain === view.choices.length || Boolean(proposed && fits.length === 1);
   cloth.unmark("where");
   const shown = touched.size ? fits : view.choices;
-  fill(find("choices"), mine ? [view.ply, shown, hinted] : [], () => shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))));
+  fill(find("choices"), mine ? [view.ply, shown, hinted] : [], () =>
+    shown.map((choice) => make("li", {}, choiceButton(choice, "choice"))),
+  );
   if (!mine) return;
   const untold = !plain && view.choices.some((choice) => !drawn(choice).length);
   const stuck = touched.size && !fits.some((choice) => drawn(choice).some((id) => !touched.has(id)));
@@ -346,7 +443,15 @@ const seatBot = (chair, level) => post(`seats/${chair.seat}/bot`, { level });
 /** The chair of a bot can be made free for somebody. */
 function showBots() {
   const bots = belongs() && !view.over ? view.chairs.filter((chair) => chair.kind === "bot" && !chair.kept_for) : [];
-  fill(find("bots"), bots, () => bots.map((chair) => make("button", { type: "button", class: "button quiet", "data-key": chair.seat, on: { click: () => seatBot(chair, null) } }, say("table.free", { name: chair.name }))));
+  fill(find("bots"), bots, () =>
+    bots.map((chair) =>
+      make(
+        "button",
+        { type: "button", class: "button quiet", "data-key": chair.seat, on: { click: () => seatBot(chair, null) } },
+        say("table.free", { name: chair.name }),
+      ),
+    ),
+  );
 }
 
 async function post(path, body) {
@@ -373,11 +478,23 @@ function sitDown(seat) {
 }
 
 function rematch() {
-  if (view.rematch) return [say("home.go"), () => { location.href = `/tables/${view.rematch}`; }];
-  return view.you == null ? null : ["", () => trying(async () => {
-    const made = await ask("POST", `${at}/rematch`);
-    location.href = `/tables/${made.table}`;
-  })];
+  if (view.rematch)
+    return [
+      say("home.go"),
+      () => {
+        location.href = `/tables/${view.rematch}`;
+      },
+    ];
+  return view.you == null
+    ? null
+    : [
+        "",
+        () =>
+          trying(async () => {
+            const made = await ask("POST", `${at}/rematch`);
+            location.href = `/tables/${made.table}`;
+          }),
+      ];
 }
 
 async function hint() {
@@ -385,7 +502,9 @@ async function hint() {
   find("hint").disabled = true;
   const { ply } = view;
   await trying(async () => {
-    const { words, action } = await ask("POST", `${at}/hint`).finally(() => { find("hint").disabled = false; });
+    const { words, action } = await ask("POST", `${at}/hint`).finally(() => {
+      find("hint").disabled = false;
+    });
     if (view.ply !== ply) return;
     const choice = view.choices.find((one) => one.action === action);
     letGo();
@@ -415,10 +534,14 @@ async function openRules() {
   const body = find("rulesbody");
   dialog.showModal();
   if (!rulesText) {
-    const page = new DOMParser().parseFromString(await (await fetch(`/rules/${room.dataset.game}`)).text(), "text/html");
+    const page = new DOMParser().parseFromString(
+      await (await fetch(`/rules/${room.dataset.game}`)).text(),
+      "text/html",
+    );
     rulesText = page.querySelector(".prose");
     for (const part of rulesText.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
-    for (const link of rulesText.querySelectorAll("[href^='#']")) link.setAttribute("href", link.getAttribute("href").replace("#", "#rule-"));
+    for (const link of rulesText.querySelectorAll("[href^='#']"))
+      link.setAttribute("href", link.getAttribute("href").replace("#", "#rule-"));
     body.replaceChildren(...rulesText.childNodes);
   }
   showRule(body);
@@ -430,19 +553,31 @@ function showRule(body) {
   body.querySelector(".here")?.classList.remove("here");
   const rule = view?.chapter ? find(`rule-${view.chapter}`) : null;
   rule?.classList.add("here");
-  if (rule) rule.scrollIntoView({ block: "center" }); else body.scrollTop = 0;
+  if (rule) rule.scrollIntoView({ block: "center" });
+  else body.scrollTop = 0;
 }
 
 find("where").addEventListener("click", () => cloth.reveal());
-addEventListener("scroll", () => { if (view) showWhere(); }, { passive: true });
+addEventListener(
+  "scroll",
+  () => {
+    if (view) showWhere();
+  },
+  { passive: true },
+);
 find("undo").addEventListener("click", undo);
 find("hint").addEventListener("click", hint);
 find("rulesbutton").addEventListener("click", openRules);
 find("share").addEventListener("click", () => copy(location.href));
-find("leave").addEventListener("click", () => confirm(say("table.leave")) && trying(async () => {
-  await ask("DELETE", `${at}/seats/${view.you}`);
-  location.href = "/";
-}));
+find("leave").addEventListener(
+  "click",
+  () =>
+    confirm(say("table.leave")) &&
+    trying(async () => {
+      await ask("DELETE", `${at}/seats/${view.you}`);
+      location.href = "/";
+    }),
+);
 find("end").addEventListener("click", () => confirm(say("table.end")) && post("end"));
 for (const box of document.querySelectorAll(".advance")) {
   box.addEventListener("change", () => trying(() => ask("PUT", `${at}/advance`, { pass: box.checked })));
@@ -452,14 +587,25 @@ find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.text;
   const text = field.value.trim();
-  if (text) trying(async () => { await someone(); await ask("POST", `${at}/chat`, { text }); field.value = ""; });
+  if (text)
+    trying(async () => {
+      await someone();
+      await ask("POST", `${at}/chat`, { text });
+      field.value = "";
+    });
 });
 for (const name of Object.keys(set)) {
   const box = find(`set-${name}`);
   box.checked = set[name];
-  box.addEventListener("change", () => { memory.set(name, set[name] = box.checked); root(); if (view) tellTurn(view); });
+  box.addEventListener("change", () => {
+    memory.set(name, (set[name] = box.checked));
+    root();
+    if (view) tellTurn(view);
+  });
 }
-function root() { document.documentElement.dataset.motion = set.motion ? "on" : "off"; }
+function root() {
+  document.documentElement.dataset.motion = set.motion ? "on" : "off";
+}
 root();
 
 document.addEventListener("pointerdown", wake, { once: true });
@@ -468,20 +614,38 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !view) return;
   if (event.repeat && event.key === "Enter") return event.preventDefault();
   if (event.target.matches?.("input:not([type=checkbox], [type=radio]), select, textarea")) return;
-  if (event.key === "?") { event.preventDefault(); openRules(); }
+  if (event.key === "?") {
+    event.preventDefault();
+    openRules();
+  }
   if (document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape" && !cloth.shrink()) { letGo(); showAsk(); cloth.about.hide(); }
+  if (event.key === "Escape" && !cloth.shrink()) {
+    letGo();
+    showAsk();
+    cloth.about.hide();
+  }
   if (event.key === "u" && view.undo) undo();
   if (event.key === "h" && isMine()) hint();
-  if (event.key === "l" && isMine()) { memory.set("list", true); find("all").open = true; (document.querySelector("#all:not([hidden]) #choices button") ?? document.querySelector("#plain button"))?.focus(); }
+  if (event.key === "l" && isMine()) {
+    memory.set("list", true);
+    find("all").open = true;
+    (document.querySelector("#all:not([hidden]) #choices button") ?? document.querySelector("#plain button"))?.focus();
+  }
   if ((event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.dataset?.action) {
-    const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter((button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"));
+    const buttons = [...document.querySelectorAll("#choices button, #plain button")].filter(
+      (button) => event.target.parentElement.closest("ol, div") === button.parentElement.closest("ol, div"),
+    );
     const next = buttons[buttons.indexOf(event.target) + (event.key === "ArrowDown" ? 1 : -1)];
-    if (next) { event.preventDefault(); next.focus(); }
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
   }
 });
 addEventListener("offline", () => lost(true));
 addEventListener("online", () => place.renew());
-document.addEventListener("visibilitychange", () => { if (!document.hidden) place.claim(events?.readyState === EventSource.CLOSED); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) place.claim(events?.readyState === EventSource.CLOSED);
+});
 
 place.claim();
