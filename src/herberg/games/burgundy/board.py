@@ -263,9 +263,8 @@ def white_die(s: State) -> str:
     if not s.white:
         return ""
     about = _("The white die brought goods to depot {depot}").format(depot=s.white)
-    return thing(
-        "white-die", about, die(400, 340, 40, int(s.white), "#ffffff"), label(_("goods"), 400, 377, 12.5, BROWN)
-    )
+    face = die(400, 340, 40, int(s.white), "#ffffff")
+    return thing("white-die", about, face, label(_("goods"), 400, 377, 12.5, BROWN), class_="die")
 
 
 def track(s: State, names: list[str]) -> str:

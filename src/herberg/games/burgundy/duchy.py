@@ -169,7 +169,7 @@ def dice(me: State, seat: int, own: str) -> str:
         shows = int(me.dice[at])
         about = _("Die: {number}").format(number=shows) if shows else _("A die already used")
         face = die(24, 53 + 40 * at, 36, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
-        parts.append(thing(f"{own}die-{at}", about, face))
+        parts.append(thing(f"{own}die-{at}", about, face, class_="die"))
     return "".join(parts)
 
 
@@ -319,6 +319,7 @@ def free_die(s: State) -> str:
         finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
         moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
+        class_="die",
     )
 
 
