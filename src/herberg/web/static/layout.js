@@ -11,12 +11,11 @@ const HEART = 0.78; // for the heart of the table: the first panel, and the firs
 const TWICE = 2; // these count more
 const GIVEN = 0.08; // so much of its size a panel gives up to have the others beside it
 const NARROW = 620;
-const COLUMN = [240, 1.3]; // the others may fill up columns that are so wide: pixels at least, pixels for a unit at most
-
-const STEADY = 0.05; // as much better another arrangement must be, of all that can be had, before the panels change places
+const COLUMN = [240, 1.3]; // the others may fill up columns so wide: pixels at least, pixels for a unit at most
+const STEADY = 0.05; // so much better, of all that can be had, must be what makes the panels change places
 const kept = new Map(); // who lay in which column last, by the number of panels and the room
 
-/** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
+/** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}; null where they follow one another. */
 export function arrange(panels, wide, tall) {
   if (wide < NARROW || panels.length < 2) return null;
   const main = panels.filter((panel) => panel.place !== "other");
@@ -80,7 +79,10 @@ function isBetter(one, other) {
   return one.fine === other.fine ? one.score > other.score + 1e-6 : one.fine;
 }
 
-/** Widths for one way to fill the columns: none taller than is allowed, nothing of the heart taller than the screen, the room shared evenly. */
+/**
+ * Widths for one way to fill the columns: none taller than is allowed, nothing of the heart taller than the screen,
+ * the room shared evenly.
+ */
 function measure(panels, heart, at, count, wide, tall, screen) {
   const columns = Array.from({ length: count }, () => ({ slope: 0, fixed: -GAP, most: Infinity, w: 0 }));
   panels.forEach((panel, index) => {
@@ -94,7 +96,7 @@ function measure(panels, heart, at, count, wide, tall, screen) {
   });
   for (const column of columns) column.most = Math.min(column.most, (tall - column.fixed) / column.slope + EDGE);
   let room = wide - GAP * (count - 1);
-  let open = [...columns].sort((a, b) => a.most - b.most);
+  const open = [...columns].sort((a, b) => a.most - b.most);
   while (open.length) {
     const column = open.shift();
     column.w = Math.min(column.most, room / (open.length + 1));
@@ -131,13 +133,13 @@ function suffers(panels, one, other) {
 function place(panels, found, wide) {
   const used = found.columns.reduce((sum, column) => sum + column.w, GAP * (found.columns.length - 1));
   const stretch = Math.min(1.03, (wide - GAP * (found.columns.length - 1)) / (used - GAP * (found.columns.length - 1)));
-  let x = 0;
+  let end = 0;
   for (const column of found.columns) {
     column.w *= stretch;
-    Object.assign(column, { x, y: 0 });
-    x += column.w + GAP;
+    Object.assign(column, { x: end, y: 0 });
+    end += column.w + GAP;
   }
-  const shift = Math.max(0, (wide - (x - GAP)) / 2);
+  const shift = Math.max(0, (wide - (end - GAP)) / 2);
   const boxes = panels.map((panel, index) => {
     const column = found.columns[found.at[index]];
     const box = { x: column.x + shift, y: column.y, w: column.w };

@@ -2,14 +2,16 @@
 
 import { Analysis } from "./analysis.js";
 import { Cloth } from "./cloth.js";
-import { Room } from "./room.js";
 import { ask, copy, find, make, say, trying, uploads } from "./house.js";
+import { Log } from "./log.js";
+import { nameOf, Room } from "./room.js";
 
 const table = find("room").dataset.table;
 const at = `/api/tables/${table}`;
 const address = new URLSearchParams(location.search);
 const cloth = new Cloth(find("panels"));
-const around = new Room(cloth);
+const around = new Room();
+const log = new Log(cloth, (seat) => around.badge(seat));
 const analysis = new Analysis(table, (next) => {
   run(false);
   show(next);
@@ -33,13 +35,13 @@ async function begin() {
   eyes.replaceChildren(
     make("option", { value: "all" }, say("replay.all")),
     ...now.chairs.map((chair) =>
-      make("option", { value: chair.seat }, say("replay.as", { name: around.name(now, chair.seat) })),
+      make("option", { value: chair.seat }, say("replay.as", { name: nameOf(now, chair.seat) })),
     ),
   );
   seat = [...eyes.options].some((option) => option.value === seat) ? seat : "all";
   eyes.value = seat;
   await show(ply);
-  await analysis.begin(now.chairs.map((chair) => ({ ...chair, name: around.name(now, chair.seat) })));
+  await analysis.begin(now.chairs.map((chair) => ({ ...chair, name: nameOf(now, chair.seat) })));
 }
 
 /** Nothing to look back at: say why, and show the way to the table. */
@@ -67,17 +69,18 @@ async function show(next) {
 
 function lay(view) {
   cloth.show(view.panels);
+  cloth.light();
   find("room").removeAttribute("aria-busy");
   find("room").dataset.ply = view.ply;
   const words = view.ply ? say("replay.move", { n: view.ply, all: plies }) : say("replay.start");
   find("ply").textContent = words;
   slider.setAttribute("aria-valuetext", words);
-  const latest = view.log?.at(-1);
-  find("note").textContent = latest?.lines?.[0] ?? "";
+  const latest = view.log.at(-1);
+  find("note").textContent = latest?.lines[0] ?? "";
   around.chairs(view);
-  around.log(view.log ?? [], view.you, latest?.ply);
+  log.show(view.log, view, latest?.ply);
   find("logbox").scrollTop = find("logbox").scrollHeight;
-  around.result(find("result"), view);
+  around.result(view);
   analysis.at(view.ply);
   const link = new URL(location.href);
   link.search = new URLSearchParams({ ply: view.ply, seat });
