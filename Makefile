@@ -2,7 +2,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
 NODE := node_modules/.bin
-PAGE := package.json "src/**/*.{js,css}"
 export PYTHONPATH := src:.
 
 help: ## list the commands
@@ -18,7 +17,10 @@ test: .venv/test node_modules/.made ## format, lint, types, rules, and all tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(NODE)/prettier --check --log-level warn $(PAGE)
+	$(NODE)/prettier --check --log-level warn package.json eslint.config.js "{src,tests}/**/*.{js,css}"
+	$(NODE)/eslint eslint.config.js src tests
+	$(NODE)/stylelint "src/**/*.css"
+	node --test --test-reporter=spec tests/web/page/test_*.js
 	$(BIN)/python -m tools.rules --quiet
 	$(BIN)/python -m tools.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal

@@ -103,7 +103,7 @@ export function beside(thing, words, room) {
 /** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its words. */
 export function spoken(text, about) {
   const written = text.replace(/\s+/g, " ").trim();
-  return !written || about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
+  return about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
 }
 
 /** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody. */
