@@ -106,13 +106,12 @@ export function toast(text, seconds = 4) {
 }
 
 /** Run something for a person; a refusal becomes a line they can read. */
-export async function trying(doing) {
+export async function trying(doing, tell = toast) {
   try {
-    return await doing();
+    await doing();
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
-    toast(refused.message);
-    return undefined;
+    tell(refused.message);
   }
 }
 
@@ -131,13 +130,7 @@ export async function once(pressed, doing) {
 export async function filling(form, doing) {
   const problem = form.querySelector(".problem");
   problem.hidden = true;
-  try {
-    await doing();
-  } catch (refused) {
-    if (!(refused instanceof Refused)) throw refused;
-    problem.textContent = refused.message;
-    problem.hidden = false;
-  }
+  await trying(doing, (text) => Object.assign(problem, { textContent: text, hidden: false }));
 }
 
 /** What this browser remembers; without storage it remembers until the page closes. */

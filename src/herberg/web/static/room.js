@@ -130,16 +130,14 @@ export class Room {
   }
 
   standing({ seat, rank, name, points: won, sources }) {
+    const paying = sources.filter((source) => source.points);
     return make(
       "li",
       { class: rank === 1 ? "first" : "" },
       make("span", { "aria-label": say("table.rank", { n: rank }) }, `${rank}.`),
       make("b", {}, this.badge(seat), name),
       make("span", { class: "points" }, points(won)),
-      sourceList(
-        sources.filter((source) => source.points),
-        "sources",
-      ),
+      sourceList(paying, "sources"),
     );
   }
 

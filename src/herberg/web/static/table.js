@@ -14,8 +14,8 @@ import { Stream } from "./stream.js";
 
 const room = find("room");
 const title = document.title;
-const fingers = matchMedia("(pointer: coarse)").matches;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const WISHES = { confirm: matchMedia("(pointer: coarse)").matches, sound: true, title: true, motion: true };
 const stream = new Stream(`/api/tables/${room.dataset.table}`, take);
 const seats = new Seats(stream, room.dataset.bot);
 const cloth = new Cloth(
@@ -115,7 +115,7 @@ async function openRules() {
   const body = find("rulesbody");
   if (dialog.open) return dialog.close();
   dialog.showModal();
-  if (!body.firstChild) body.append(...(await rulesOf(room.dataset.game)));
+  if (!body.firstChild) body.replaceChildren(...(await rulesOf(room.dataset.game)));
   showRule(body, page.view?.chapter);
   body.focus({ preventScroll: true });
 }
@@ -156,14 +156,6 @@ find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   trying(() => speak(event.target.elements.text));
 });
-for (const [name, otherwise] of Object.entries({ confirm: fingers, sound: true, title: true, motion: true })) {
-  const box = find(`set-${name}`);
-  page.wishes[name] = box.checked = memory.get(name, otherwise);
-  box.addEventListener("change", () => {
-    memory.set(name, box.checked);
-    change({ wishes: { ...page.wishes, [name]: box.checked } });
-  });
-}
 shortcuts({
   "?": openRules,
   Escape: () => cloth.shrink() || release(),
@@ -175,5 +167,13 @@ document.addEventListener("pointerdown", wake, { once: true });
 document.addEventListener("keydown", wake, { once: true });
 addEventListener("scroll", () => page.view && question.showWhere(), { passive: true });
 follow(draw);
-draw();
+for (const [name, otherwise] of Object.entries(WISHES)) {
+  const box = find(`set-${name}`);
+  const wish = (on) => change({ wishes: { ...page.wishes, [name]: on } });
+  box.addEventListener("change", () => {
+    memory.set(name, box.checked);
+    wish(box.checked);
+  });
+  wish((box.checked = memory.get(name, otherwise)));
+}
 stream.begin();
