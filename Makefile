@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 COMPILE := .cache/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+NODE := node_modules/.bin
 export PYTHONPATH := src:.
 
 help: ## list the commands
@@ -13,11 +14,16 @@ setup: .venv/run .venv/test ## make .venv with all that play, tests and benchmar
 play: .venv/run ## open the house in a browser
 	@$(BIN)/herberg serve --open
 
-test: .venv/test ## format, lint, types, rules, and all tests, compiled and plain
+test: .venv/test node_modules/.made ## format, lint, types, rules, and all tests, compiled and plain
 	@tools/services.sh
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NODE)/prettier --check --log-level warn package.json eslint.config.js "{src,tests}/**/*.js"
+	$(NODE)/dprint check
+	$(NODE)/eslint eslint.config.js src tests
+	$(NODE)/stylelint "src/**/*.css"
+	node --test --test-reporter=spec tests/web/page/test_*.js
 	$(BIN)/python -m tools.rules --quiet
 	$(BIN)/python -m tools.warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal
@@ -66,6 +72,11 @@ pins: ## pin and hash anew what pyproject.toml asks for; read the diff
 
 .venv/test: requirements-test.txt .venv/run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.txt
+	@touch $@
+
+node_modules/.made: package.json
+	@tools/services.sh
+	npm install --no-save --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 
 .PHONY: help setup play test plain promises rules bench replay words gallery docs pins

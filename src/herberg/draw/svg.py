@@ -3,7 +3,7 @@
 A picture is a list of panels, each an SVG of its own, which the page lays out as it has room. What a person can touch
 is an element with an id (`die-1`, `depot-3-slot-0`); the page matches ids with the open actions and knows no rules.
 Ids are unique in the whole picture. `about` is what a thing says of itself on hover, tap or focus, and to a screen
-reader: the page makes it the thing's label.
+reader: the page makes it the thing's label. A thing of the class `die` rolls when it comes to show something else.
 """
 
 from collections.abc import Iterable

@@ -477,3 +477,29 @@ def test_the_end_of_the_log_stays_in_sight(visit: Visit) -> None:
     left = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight"
     assert player.page.locator("#logbox").evaluate("(box) => box.scrollHeight > box.clientHeight")
     assert player.page.locator("#logbox").evaluate(left) < 3
+
+
+ROLLS = """
+window.rolled = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  if (frames.some((frame) => frame.rotate)) window.rolled.push(this.id);
+  return animate.call(this, frames, timing);
+};
+"""
+
+
+def test_dice_roll_and_nothing_else_does(visit: Visit) -> None:
+    player = visit(reduced_motion="no-preference")
+    player.page.add_init_script(ROLLS)
+    player.play_now("burgundy", seats=2)
+    rolled: set[str] = set()
+    for _turn in range(40):
+        if {"white-die", "p0-die-0"} <= rolled:
+            break
+        state = player.wait(mine)
+        player.pick(state)
+        player.wait(lambda now, ply=state["ply"]: now["ply"] > ply)
+        rolled |= set(player.page.evaluate("window.rolled"))
+    assert {"white-die", "p0-die-0"} <= rolled
+    assert all("die" in thing for thing in rolled), rolled

@@ -1,6 +1,6 @@
 // What the bot thinks of a finished match: chances over time, turning points, and what it would have played.
 
-import { ask, find, make, say, someone, trying } from "./house.js";
+import { ask, find, make, orNone, say, shape, someone, trying } from "./house.js";
 
 const WIDE = 340;
 const TALL = 128;
@@ -13,12 +13,12 @@ const DASHES = ["none", "7 4", "2 3", "10 3 2 3", "5 2 1 2 1 2"];
 const percent = (chance) => say("analysis.percent", { n: Math.round(100 * chance) }).replace(" ", "\u00a0");
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
-/** An element of a drawing. */
-function shape(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
+/** Where numbers stand that belong to these places: side by side where they would cover one another. */
+export function spread(places) {
+  let free = 0;
+  const apart = places.map((x) => (free = Math.max(free, x) + APART) - APART);
+  const over = Math.max(0, free - APART - (WIDE - EDGE));
+  return apart.map((x) => x - (x > WIDE / 2 ? over : 0));
 }
 
 export class Analysis {
@@ -52,7 +52,7 @@ export class Analysis {
     find("live").textContent = say("analysis.ready");
   }
 
-  /** Wait until it is done, and show it. Several servers may answer in turn: one that knows of nothing is asked anew. */
+  /** Wait until it is done, and show it. Several servers may answer in turn: one that knows nothing is asked anew. */
   async end(now) {
     while (!now.analysis) {
       this.progress(now);
@@ -79,7 +79,8 @@ export class Analysis {
     this.found = found;
     find("chart").replaceChildren(this.draw());
     find("legend").replaceChildren(...this.chairs.map((chair) => this.entry(chair)));
-    find("turns").replaceChildren(...(found.turns.length ? found.turns.map((turn, at) => entryOf(turn, at + 1)) : [make("li", { class: "blank" }, say("analysis.none"))]));
+    const turns = found.turns.map((turn, at) => entryOf(turn, at + 1));
+    find("turns").replaceChildren(...orNone(turns, say("analysis.none")));
     find("analysis").hidden = find("tab-turns").hidden = false;
     find("tab-turns").click();
     this.at(this.ply);
@@ -87,55 +88,72 @@ export class Analysis {
 
   // the chart
 
-  x(ply) { return EDGE + (ply / this.found.moves) * (WIDE - 2 * EDGE); }
+  x(ply) {
+    return EDGE + (ply / this.found.moves) * (WIDE - 2 * EDGE);
+  }
 
-  y(chance) { return FLOOR - chance * (FLOOR - EDGE); }
+  y(chance) {
+    return FLOOR - chance * (FLOOR - EDGE);
+  }
 
   draw() {
-    const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${TALL}`, role: "img" });
-    for (const part of [0, 0.5, 1]) svg.append(shape("line", { class: "grid", x1: EDGE, x2: WIDE - EDGE, y1: this.y(part), y2: this.y(part) }));
-    svg.append(...this.marks(), ...this.chairs.map((chair) => this.line(chair)));
-    svg.append(shape("text", { class: "scale", x: EDGE, y: this.y(1) + 10 }, percent(1)));
-    svg.append(shape("text", { class: "scale", x: WIDE - EDGE, y: this.y(0.5) + 10, "text-anchor": "end" }, percent(0.5))); // there the lines have parted
+    const [left, right] = [EDGE, WIDE - EDGE];
+    const grid = [0, 0.5, 1].map((part) => ({
+      class: "grid",
+      x1: left,
+      x2: right,
+      y1: this.y(part),
+      y2: this.y(part),
+    }));
+    const half = { class: "scale", x: right, y: this.y(0.5) + 10, "text-anchor": "end" }; // there the lines have parted
+    const pointerdown = (event) => this.pointed(event);
+    const pointermove = (event) => event.buttons && this.pointed(event);
     this.cursor = shape("g", { class: "cursor" });
-    svg.append(this.cursor);
-    const point = (event) => this.pointed(svg, event);
-    svg.addEventListener("pointerdown", point);
-    svg.addEventListener("pointermove", (event) => { if (event.buttons) point(event); });
-    this.svg = svg;
-    return svg;
+    this.svg = shape(
+      "svg",
+      { viewBox: `0 0 ${WIDE} ${TALL}`, role: "img", on: { pointerdown, pointermove } },
+      grid.map((line) => shape("line", line)),
+      this.marks(),
+      this.chairs.map((chair) => this.line(chair)),
+      shape("text", { class: "scale", x: left, y: this.y(1) + 10 }, percent(1)),
+      shape("text", half, percent(0.5)),
+      this.cursor,
+    );
+    return this.svg;
   }
 
   line(chair) {
-    const points = this.found.points.map(({ after, chances }) => `${this.x(after).toFixed(1)},${this.y(chances[chair.seat]).toFixed(1)}`);
+    const place = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
+    const points = this.found.points.map(({ after, chances }) => place(this.x(after), this.y(chances[chair.seat])));
     return dressed(shape("polyline", { points: points.join(" ") }), chair);
   }
 
-  /** The turning points' numbers, side by side where they would cover one another. */
+  /** The turning points, and their numbers below. */
   marks() {
-    let free = 0;
-    const places = this.found.turns.map((turn) => (free = Math.max(free, this.x(turn.move)) + APART) - APART);
-    const most = Math.max(0, free - APART - (WIDE - EDGE));
+    const places = spread(this.found.turns.map((turn) => this.x(turn.move)));
     return this.found.turns.map((turn, index) => {
-      const at = places[index] - (places[index] > WIDE / 2 ? most : 0);
-      const x = this.x(turn.move);
-      return shape("g", { class: "mark", "data-ply": turn.move },
+      const [at, x] = [places[index], this.x(turn.move)];
+      return shape(
+        "g",
+        { class: "mark", "data-ply": turn.move },
         shape("path", { d: `M${x} ${this.y(turn.came)}V${FLOOR + 3}L${at} ${FLOOR + 9}` }),
         shape("circle", { cx: x, cy: this.y(turn.came), r: 2.5 }),
-        shape("text", { x: at, y: TALL - 4 }, String(index + 1)));
+        shape("text", { x: at, y: TALL - 4 }, String(index + 1)),
+      );
     });
   }
 
-  pointed(svg, event) {
+  pointed(event) {
     const mark = event.target.closest(".mark");
     if (mark) return this.jump(Number(mark.dataset.ply));
-    const box = svg.getBoundingClientRect();
+    const box = this.svg.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDE;
     this.jump(Math.round(((x - EDGE) / (WIDE - 2 * EDGE)) * this.found.moves));
   }
 
   entry(chair) {
-    const sample = shape("svg", { viewBox: "0 0 30 8", "aria-hidden": "true" }, dressed(shape("line", { x1: 0, x2: 30, y1: 4, y2: 4 }), chair));
+    const line = dressed(shape("line", { x1: 0, x2: 30, y1: 4, y2: 4 }), chair);
+    const sample = shape("svg", { viewBox: "0 0 30 8", "aria-hidden": "true" }, line);
     return make("li", {}, sample, make("span", {}, chair.name), make("b", { "data-seat": chair.seat }));
   }
 
@@ -147,12 +165,16 @@ export class Analysis {
     const { chances } = this.found.points.findLast((point) => point.after <= ply) ?? this.found.points[0];
     for (const cell of find("legend").querySelectorAll("b")) cell.textContent = percent(chances[cell.dataset.seat]);
     const x = this.x(ply);
-    this.cursor.replaceChildren(shape("line", { x1: x, x2: x, y1: EDGE, y2: FLOOR }), ...this.chairs.map((chair) => dressed(shape("circle", { cx: x, cy: this.y(chances[chair.seat]), r: 4 }), chair)));
+    this.cursor.replaceChildren(
+      shape("line", { x1: x, x2: x, y1: EDGE, y2: FLOOR }),
+      ...this.chairs.map((chair) => dressed(shape("circle", { cx: x, cy: this.y(chances[chair.seat]), r: 4 }), chair)),
+    );
     const told = this.chairs.map((chair) => `${chair.name} ${percent(chances[chair.seat])}`).join(", ");
     this.svg.setAttribute("aria-label", `${say("analysis.chart")}. ${say("table.log", { n: ply })}: ${told}`);
     find("better").textContent = this.opinion(ply);
     for (const link of find("turns").querySelectorAll("a")) {
-      if (Number(link.dataset.ply) === ply) this.light(link); else link.removeAttribute("aria-current");
+      if (Number(link.dataset.ply) === ply) this.light(link);
+      else link.removeAttribute("aria-current");
     }
   }
 
@@ -169,7 +191,9 @@ export class Analysis {
     if (turns.length) return turns.join(" ");
     const look = this.found.looks.find((one) => one.move === ply);
     if (!look) return "";
-    return look.best.action === look.played.action ? say("analysis.same") : say("analysis.other", { text: look.best.text });
+    return look.best.action === look.played.action
+      ? say("analysis.same")
+      : say("analysis.other", { text: look.best.text });
   }
 }
 
@@ -184,5 +208,6 @@ function dressed(element, chair) {
 function entryOf(turn, number) {
   const link = new URLSearchParams(location.search);
   link.set("ply", turn.move);
-  return make("li", {}, make("a", { href: `?${link}`, "data-ply": turn.move }, `${number}. ${say("table.log", { n: turn.move })}`), make("p", {}, turn.text));
+  const words = `${number}. ${say("table.log", { n: turn.move })}`;
+  return make("li", {}, make("a", { href: `?${link}`, "data-ply": turn.move }, words), make("p", {}, turn.text));
 }

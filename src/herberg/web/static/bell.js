@@ -11,7 +11,10 @@ export function wake() {
 /** Two soft notes. */
 export function ring() {
   if (!context?.createGain || context.state !== "running") return;
-  for (const [note, after] of [[659.3, 0], [880, 0.14]]) {
+  for (const [note, after] of [
+    [659.3, 0],
+    [880, 0.14],
+  ]) {
     const at = context.currentTime + after;
     const loud = context.createGain();
     loud.gain.setValueAtTime(0, at);

@@ -1,103 +1,106 @@
-// The picture: panels on the cloth. Things have ids; what may be touched is lit, every thing explains itself,
-// moved things glide, dice roll. It knows no rules and no game.
+// The picture: panels on the cloth. Things have ids, and what may be touched is lit. It knows no rules and no game.
 
-import { find, make, say } from "./house.js";
+import { About, spoken } from "./hints.js";
+import { button, find, make, middle, say, shape } from "./house.js";
+import { walkable } from "./keys.js";
 import { arrange } from "./layout.js";
+import { glide, places } from "./motion.js";
+import { touchable } from "./touch.js";
 
-const FINGER = 34; // pixels: what is smaller is easily missed
-const NEAR = 10; // so far beside a small thing a finger may mean its neighbour
-const MISSED = 18; // so far beside everything it may still mean something
 const RANK = { board: 0, mine: 1, other: 2 };
+const SHEET = "(max-width: 860px) and (orientation: portrait), (max-width: 560px)"; // the question lies at the bottom
+const LOWEST = 420; // pixels: so much height the panels have at least
 const SHAPES = "polygon, rect, circle, ellipse, path";
-const SHEET = matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 560px)");
-const GLIDE = { duration: 380, easing: "cubic-bezier(.25,.8,.3,1)" };
+const PAINT = [
+  ..."id class style fill stroke opacity filter data-about".split(" "),
+  ..."fill-opacity stroke-opacity stroke-width stroke-dasharray".split(" "),
+];
 
 export class Cloth {
-  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key; `unsure(ids)` when a finger may mean several. */
+  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key; `unsure(ids)` when several may be. */
   constructor(root, touched = () => {}, unsure = () => {}) {
     this.root = root;
     this.touched = touched;
     this.unsure = unsure;
     this.lit = new Set();
-    this.chosen = new Set();
     this.figures = new Map();
     this.still = () => false;
-    this.listen();
     this.about = new About(root);
+    touchable(this);
+    walkable(this);
     new ResizeObserver(() => this.arrange()).observe(root);
     addEventListener("resize", () => this.arrange());
   }
 
-  /** Lay the panels; answers with the ids of the things that changed. */
-  show(panels, names = new Set(panels.map((panel) => panel.name))) {
-    const before = this.places();
+  // panels
+
+  /** Lay these panels, and no others; what moved glides. */
+  show(panels) {
+    if (panels.length === this.figures.size && panels.every((panel) => this.shows(panel))) return;
+    const before = this.still() ? new Map() : places(this.root);
     const focused = this.root.contains(document.activeElement) ? document.activeElement.id : null;
-    const changed = new Set();
-    this.forget(names);
-    for (const panel of panels) this.lay(panel, changed);
-    const sorted = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
-    if (sorted.some((figure, at) => this.root.children[at] !== figure.box)) this.root.append(...sorted.map((figure) => figure.box));
+    this.forget(new Set(panels.map((panel) => panel.name)));
+    for (const panel of panels) if (!this.shows(panel)) this.lay(panel);
+    const boxes = this.sorted().map((figure) => figure.box);
+    if (boxes.some((box, at) => this.root.children[at] !== box)) this.root.append(...boxes);
     this.arrange();
-    this.light(this.lit, this.chosen);
     if (focused && document.activeElement?.id !== focused) this.thing(focused)?.focus({ preventScroll: true });
-    if (before.size && !this.still()) this.glide(before, changed);
+    if (before.size) glide(this.root, before);
     this.about.again();
-    return changed;
+  }
+
+  shows({ name, svg, place }) {
+    const panel = this.figures.get(name)?.panel;
+    return panel?.svg === svg && panel.place === place;
+  }
+
+  sorted() {
+    const rank = ({ panel }) => RANK[panel.place] ?? 3;
+    return [...this.figures.values()].sort((a, b) => rank(a) - rank(b));
   }
 
   /** Every panel finds its place; the same panels in the same room stay where they are. */
   arrange() {
-    const figures = [...this.figures.values()].sort((a, b) => a.rank - b.rank);
+    const figures = this.sorted();
+    const panels = figures.map(({ panel: { width, height, place } }) => ({ width, height, place }));
     const wide = this.root.clientWidth;
-    const sheet = SHEET.matches ? 190 : 12; // the question lies at the bottom there
-    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - sheet;
-    const shape = JSON.stringify([wide, tall, figures.map((figure) => [figure.width, figure.height, figure.place])]);
-    if (shape === this.shape) return;
-    this.shape = shape;
-    const laid = arrange(figures, wide, Math.max(tall, 420));
+    const below = matchMedia(SHEET).matches ? 190 : 12;
+    const tall = innerHeight - this.root.getBoundingClientRect().top - scrollY - below;
+    const room = JSON.stringify([wide, tall, panels]);
+    if (room === this.room) return;
+    this.room = room;
+    const laid = arrange(panels, wide, Math.max(tall, LOWEST));
     this.root.classList.toggle("laid", Boolean(laid));
     this.root.style.height = laid ? `${Math.ceil(laid.height)}px` : "";
     figures.forEach(({ box }, index) => {
-      const at = laid?.boxes[index];
-      box.style.left = at ? `${at.x.toFixed(1)}px` : "";
-      box.style.top = at ? `${at.y.toFixed(1)}px` : "";
-      box.style.width = at ? `${at.w.toFixed(1)}px` : "";
+      const { x, y, w } = laid?.boxes[index] ?? {};
+      const pixels = (size) => (laid ? `${size.toFixed(1)}px` : "");
+      Object.assign(box.style, { left: pixels(x), top: pixels(y), width: pixels(w) });
     });
   }
 
   forget(names) {
-    for (const [name, figure] of this.figures) {
-      if (!names.has(name)) {
-        this.grow(figure.box, false);
-        figure.box.remove();
-        this.figures.delete(name);
-      }
+    for (const [name, { box }] of this.figures) {
+      if (names.has(name)) continue;
+      this.grow(box, false);
+      box.remove();
+      this.figures.delete(name);
     }
   }
 
-  lay(panel, changed) {
-    let figure = this.figures.get(panel.name);
-    if (!figure) this.figures.set(panel.name, figure = this.frame(panel));
-    if (figure.svg === panel.svg && figure.place === panel.place) return;
-    const before = words(figure.holder);
-    figure.svg = panel.svg;
-    figure.place = panel.place;
-    figure.rank = RANK[panel.place] ?? 3;
-    figure.width = panel.width;
-    figure.height = panel.height;
-    figure.box.className = `${panel.place} ${panel.name === "text" ? "text" : ""} ${figure.box.classList.contains("grown") ? "grown" : ""}`;
-    figure.box.style.setProperty("--ratio", (panel.width / panel.height).toFixed(3));
-    figure.title.textContent = panel.title;
-    figure.holder.innerHTML = panel.svg;
-    const nameless = panel.name === "text";
-    for (const svg of figure.holder.querySelectorAll(":scope > svg")) {
-      svg.classList.add("panel");
-      if (nameless) svg.setAttribute("role", "img");
-    }
-    for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
-      if (before.size && before.get(thing.id) !== thing.outerHTML) changed.add(thing.id);
-    }
-    for (const thing of figure.holder.querySelectorAll(".thing[id]")) {
+  lay(panel) {
+    const figure = this.figures.get(panel.name) ?? this.frame(panel);
+    const { box, title, holder } = figure;
+    const isText = panel.name === "text"; // of a game without a picture
+    const grown = box.classList.contains("grown");
+    figure.panel = panel;
+    box.className = [panel.place, isText && "text", grown && "grown"].filter(Boolean).join(" ");
+    box.style.setProperty("--ratio", (panel.width / panel.height).toFixed(3));
+    title.textContent = panel.title;
+    holder.innerHTML = panel.svg;
+    holder.firstElementChild.classList.add("panel");
+    if (isText) holder.firstElementChild.setAttribute("role", "img");
+    for (const thing of holder.querySelectorAll(".thing[id]")) {
       const about = thing.getAttribute("aria-label");
       if (about) thing.dataset.about = about; // kept here while a lit thing is called by more
       thing.setAttribute("tabindex", "-1");
@@ -106,11 +109,16 @@ export class Cloth {
   }
 
   frame(panel) {
-    const title = make("span", {}, panel.title);
-    const grow = make("button", { type: "button", class: "icon grow", "aria-label": say("table.enlarge", { title: panel.title }), "aria-expanded": "false" }, find("growsign").content.cloneNode(true));
+    const title = make("span");
     const holder = make("div", { class: "holder" });
+    const sign = find("growsign").content.cloneNode(true);
+    const label = say("table.enlarge", { title: panel.title });
+    const turn = () => this.grow(box, !box.classList.contains("grown"));
+    const grow = button("icon grow", sign, turn, { "aria-label": label, "aria-expanded": "false" });
     const box = make("figure", {}, make("figcaption", {}, title, grow), holder);
-    return { box, title, holder, svg: null, rank: 3 };
+    const figure = { box, title, holder, panel };
+    this.figures.set(panel.name, figure);
+    return figure;
   }
 
   /** Enlarge a panel, or put it back; one at a time. */
@@ -129,40 +137,24 @@ export class Cloth {
     return Boolean(grown);
   }
 
+  // things
+
   thing(id) {
-    const found = id ? document.getElementById(id) : null;
-    return found && this.root.contains(found) ? found : null;
+    const found = find(id);
+    return this.root.contains(found) ? found : null;
   }
 
-  /** These may be touched, those are chosen. */
-  light(lit, chosen = new Set()) {
+  aboutOf(id) {
+    return this.thing(id)?.dataset.about ?? id;
+  }
+
+  /** These may be touched, those are chosen; Tab comes to what is lit, or to the first thing of a panel. */
+  light(lit = new Set(), chosen = new Set()) {
     this.lit = lit;
-    this.chosen = chosen;
     this.unmark("may");
     this.unmark("chosen");
-    for (const old of this.root.querySelectorAll(".lit, .chosen:not(.ring), .thing[tabindex='0']")) {
-      old.classList.remove("lit", "chosen");
-      old.setAttribute("tabindex", "-1");
-      if (old.getAttribute("role") === "button") {
-        old.setAttribute("role", "img");
-        if (old.dataset.about) old.setAttribute("aria-label", old.dataset.about);
-      }
-      old.removeAttribute("aria-pressed");
-    }
-    for (const id of lit) {
-      const thing = this.thing(id);
-      if (!thing) continue;
-      const on = chosen.has(id);
-      thing.classList.add("lit");
-      thing.classList.toggle("chosen", on);
-      thing.setAttribute("tabindex", "0");
-      if (!thing.querySelector(".thing")) {
-        thing.setAttribute("role", "button");
-        thing.setAttribute("aria-pressed", String(on));
-        thing.setAttribute("aria-label", spoken(thing));
-      }
-      ring(thing, on ? "chosen" : "may");
-    }
+    for (const old of this.root.querySelectorAll(".lit, .thing[tabindex='0']")) darken(old);
+    for (const thing of [...lit].map((id) => this.thing(id)).filter(Boolean)) lighten(thing, chosen.has(thing.id));
     for (const { holder } of this.figures.values()) {
       if (!holder.querySelector(".lit")) holder.querySelector(".thing[data-about]")?.setAttribute("tabindex", "0");
     }
@@ -178,267 +170,75 @@ export class Cloth {
   /** Scroll to what is lit and nearest. */
   reveal() {
     this.shrink();
-    const lit = [...this.root.querySelectorAll(".lit")];
     const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
-    lit.sort((a, b) => far(a) - far(b))[0]?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
+    const [first] = [...this.root.querySelectorAll(".lit")].sort((a, b) => far(a) - far(b));
+    first?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
   }
 
-  /** Draw a ring of some kind around these things. */
+  /** Draw a ring of some kind around these things, and no others. */
   mark(ids, kind) {
     this.unmark(kind);
-    for (const id of ids) {
-      const thing = this.thing(id);
-      if (thing) ring(thing, kind);
-    }
+    for (const thing of ids.map((id) => this.thing(id)).filter(Boolean)) ring(thing, kind);
   }
 
   unmark(kind) {
     for (const old of this.root.querySelectorAll(`.ring.${kind}`)) old.remove();
   }
-
-  listen() {
-    this.root.addEventListener("click", (event) => {
-      if (event.target.closest("figcaption")) this.clickFrame(event); else if (!this.about.held) this.clickPicture(event);
-      this.about.held = false;
-    });
-    this.root.addEventListener("keydown", (event) => {
-      const thing = event.target.closest?.(".thing[id]");
-      if (!thing) return;
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        if (this.lit.has(thing.id) && !event.repeat) this.touched(thing.id);
-      } else if (event.key.startsWith("Arrow")) {
-        event.preventDefault();
-        event.stopPropagation();
-        this.step(thing, event.key.slice(5));
-      }
-    });
-    this.root.addEventListener("focusin", (event) => {
-      const thing = event.target.closest?.(".thing[id]");
-      this.unmark("focus");
-      if (thing?.matches(":focus-visible")) ring(thing, "focus");
-    });
-    this.root.addEventListener("focusout", () => this.unmark("focus"));
-  }
-
-  clickFrame({ target }) {
-    const box = target.closest("figure");
-    if (target.closest(".grow")) this.grow(box, !box.classList.contains("grown"));
-  }
-
-  /** Touch what was meant; the picture of another player grows where nothing was. */
-  clickPicture(event) {
-    const meant = event.pointerType === "touch" ? this.under(event) : [this.litAt(event.target)].filter(Boolean);
-    const other = event.target.closest("figure.other");
-    if (!meant.length && other) this.grow(other, true);
-    if (!meant.length || event.detail > 1) return; // the second of a double click answers nothing
-    if (meant.length > 1) this.unsure(meant.map((thing) => thing.id)); else this.touched(meant[0].id);
-  }
-
-  /** The lit thing that an element is part of, or null. */
-  litAt(element) {
-    for (let thing = element?.closest?.(".thing[id]"); thing; thing = thing.parentElement?.closest(".thing[id]")) {
-      if (this.lit.has(thing.id)) return thing;
-    }
-    return null;
-  }
-
-  /** The lit things that a finger may mean: what it hit; where that is small its close neighbours too; what it nearly hit. */
-  under({ target, clientX, clientY }) {
-    const hit = this.litAt(target);
-    if (hit && !isSmall(hit)) return [hit];
-    const found = new Set(hit ? [hit] : []);
-    for (const away of hit || target.closest("[data-about]") ? [NEAR] : [NEAR, MISSED]) {
-      for (let turn = 0; turn < 8; turn++) {
-        const angle = (turn * Math.PI) / 4;
-        found.add(this.litAt(document.elementFromPoint(clientX + away * Math.cos(angle), clientY + away * Math.sin(angle))));
-      }
-      found.delete(null);
-      if (found.size) break;
-    }
-    return [...found];
-  }
-
-  /** Walk to the nearest thing in a direction; lit ones first where there are any. */
-  step(from, way) {
-    const things = [...this.root.querySelectorAll(".thing[id]")].filter((thing) => thing !== from && !thing.contains(from));
-    const lit = things.filter((thing) => thing.classList.contains("lit"));
-    const here = middle(from);
-    const [dx, dy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way];
-    let best = null;
-    let least = Infinity;
-    for (const thing of lit.length ? lit : things) {
-      const there = middle(thing);
-      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
-      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-      if (along > 1 && along + 2.5 * aside < least) [best, least] = [thing, along + 2.5 * aside];
-    }
-    best?.focus();
-  }
-
-  places() {
-    const places = new Map();
-    if (this.still()) return places;
-    for (const thing of this.root.querySelectorAll(".thing[id], [data-glide][id]")) places.set(thing.id, place(thing));
-    return places;
-  }
-
-  /** First, last, invert, play: what moved glides, what is new appears, dice that changed roll. */
-  glide(before, changed) {
-    const moved = new Map();
-    for (const thing of this.root.querySelectorAll(".thing[id], [data-glide][id]")) {
-      const then = before.get(thing.id);
-      const now = place(thing);
-      const parent = moved.get(thing.parentElement?.closest(".thing[id]")?.id);
-      if (!then) {
-        if (!thing.parentElement?.closest(".thing[id]")) thing.animate([{ opacity: 0 }, { opacity: 1 }], GLIDE);
-        continue;
-      }
-      const same = then.panel === now.panel;
-      const x = same ? then.inX - now.inX : then.x - now.x;
-      const y = same ? then.inY - now.inY : then.y - now.y;
-      if (Math.hypot(x, y) > 3) {
-        moved.set(thing.id, { x, y });
-        if (parent && Math.hypot(parent.x - x, parent.y - y) < 2) continue;
-        const scale = thing.getScreenCTM?.()?.a || 1;
-        thing.animate([{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0 0" }], GLIDE);
-      }
-    }
-    for (const id of changed) if (/(^|-)(die|dice|white)\b/.test(id)) roll(this.thing(id));
-  }
 }
 
-/** Whether a finger covers more than this. */
-function isSmall(thing) {
-  const { width, height } = thing.getBoundingClientRect();
-  return Math.min(width, height) < FINGER;
-}
-
-/** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its own words. */
-function spoken(thing) {
-  const written = thing.textContent.replace(/\s+/g, " ").trim();
-  const about = thing.dataset.about ?? thing.id.replaceAll("-", " ");
-  return !written || about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
-}
-
-/** A die tumbles once. */
-function roll(die) {
-  if (!die) return;
-  die.style.transformBox = "fill-box";
-  die.style.transformOrigin = "center";
-  die.animate([{ rotate: "-200deg", scale: 0.7 }, { rotate: "25deg", scale: 1.12, offset: 0.7 }, { rotate: "0deg", scale: 1 }], { duration: 520, easing: "ease-out" });
-}
-
-function words(holder) {
-  const texts = new Map();
-  for (const thing of holder.querySelectorAll(".thing[id]")) {
-    const copy = thing.cloneNode(true);
-    for (const own of copy.querySelectorAll(".ring")) own.remove();
-    for (const part of [copy, ...copy.querySelectorAll(".thing")]) {
-      part.classList.remove("lit", "chosen");
-      for (const name of ["tabindex", "role", "aria-pressed", "style"]) part.removeAttribute(name);
-      if (part.dataset.about) part.setAttribute("aria-label", part.dataset.about);
-      part.removeAttribute("data-about");
-    }
-    texts.set(thing.id, copy.outerHTML);
+function lighten(thing, chosen) {
+  thing.classList.add("lit");
+  thing.classList.toggle("chosen", chosen);
+  thing.setAttribute("tabindex", "0");
+  if (!thing.querySelector(".thing")) {
+    thing.setAttribute("role", "button");
+    thing.setAttribute("aria-pressed", String(chosen));
+    thing.setAttribute("aria-label", spoken(thing.textContent, thing.dataset.about ?? thing.id.replaceAll("-", " ")));
   }
-  return texts;
+  ring(thing, chosen ? "chosen" : "may");
 }
 
-/** Where a thing is: on the screen, and within its own panel. */
-function place(thing) {
-  const panel = thing.ownerSVGElement;
-  const { x, y } = middle(thing);
-  const corner = panel?.getBoundingClientRect() ?? { x: 0, y: 0 };
-  return { x, y, panel: panel?.getAttribute("aria-label"), inX: x - corner.x, inY: y - corner.y };
-}
-
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+function darken(thing) {
+  thing.classList.remove("lit", "chosen");
+  thing.setAttribute("tabindex", "-1");
+  thing.removeAttribute("aria-pressed");
+  if (thing.getAttribute("role") !== "button") return;
+  thing.setAttribute("role", "img");
+  if (thing.dataset.about) thing.setAttribute("aria-label", thing.dataset.about);
 }
 
 /** A line around a thing: its own outline where one shape fills it, else its box. */
 function ring(thing, kind) {
-  let whole;
-  try { whole = thing.getBBox(); } catch { return; }
+  const whole = boxOf(thing);
   if (!whole.width && !whole.height) return;
-  for (const shape of thing.querySelectorAll(SHAPES)) {
-    if (shape.classList.contains("ring") || shape.closest(".thing") !== thing || shape.parentElement.closest("[transform]") !== thing.closest("[transform]") ) continue;
-    const box = shape.getBBox();
-    if (box.width * box.height < 0.72 * whole.width * whole.height) continue;
-    const line = shape.cloneNode(false);
-    for (const name of ["id", "fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "class", "style", "filter", "data-about", "fill-opacity", "stroke-opacity"]) line.removeAttribute(name);
-    line.setAttribute("class", `ring ${kind}`);
-    thing.append(line);
-    return;
-  }
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const room = 2;
-  for (const [name, value] of Object.entries({ x: whole.x - room, y: whole.y - room, width: whole.width + 2 * room, height: whole.height + 2 * room, rx: 4, class: `ring ${kind}` })) line.setAttribute(name, value);
+  const filling = [...thing.querySelectorAll(SHAPES)].find((part) => fills(part, thing, whole));
+  const line = filling ? outline(filling) : frameOf(whole);
+  line.setAttribute("class", `ring ${kind}`);
   thing.append(line);
 }
 
-/** The words of a thing, beside it: on hover, on focus, on a tap where touching does nothing, on a long press. */
-class About {
-  constructor(root) {
-    this.box = make("div", { id: "about", "aria-hidden": "true" });
-    document.body.append(this.box);
-    this.held = false;
-    this.of = null;
-    const about = (target) => target.closest?.("[data-about]");
-    root.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "mouse") return;
-      clearTimeout(this.soon);
-      const thing = about(event.target);
-      if (!thing) return this.hide();
-      this.soon = setTimeout(() => this.show(thing), this.of ? 40 : 220);
-    });
-    root.addEventListener("pointerleave", () => this.hide());
-    root.addEventListener("focusin", (event) => { if (about(event.target) && event.target.matches(":focus-visible")) this.show(about(event.target)); });
-    root.addEventListener("focusout", () => this.hide());
-    root.addEventListener("pointerdown", (event) => {
-      this.held = false;
-      if (event.pointerType === "mouse") return;
-      const thing = about(event.target);
-      clearTimeout(this.soon);
-      if (!thing) return this.hide();
-      this.soon = setTimeout(() => { this.held = true; this.show(thing); }, 420);
-    });
-    root.addEventListener("pointerup", (event) => {
-      if (event.pointerType === "mouse" || this.held) return;
-      clearTimeout(this.soon);
-      const thing = about(event.target);
-      if (thing && !event.target.closest(".lit")) this.show(thing); else this.hide();
-    });
-    root.addEventListener("pointercancel", () => clearTimeout(this.soon));
-    root.addEventListener("contextmenu", (event) => { if (this.held) event.preventDefault(); });
-    document.addEventListener("pointerdown", (event) => { if (!root.contains(event.target)) this.hide(); });
-    addEventListener("scroll", () => this.hide(), { passive: true });
-  }
+function fills(part, thing, whole) {
+  if (part.classList.contains("ring") || part.closest(".thing") !== thing) return false;
+  if (part.parentElement.closest("[transform]") !== thing.closest("[transform]")) return false;
+  const { width, height } = part.getBBox();
+  return width * height >= 0.72 * whole.width * whole.height;
+}
 
-  show(thing) {
-    if (!thing.isConnected || !thing.dataset.about) return;
-    this.of = thing.id || null;
-    this.box.textContent = thing.dataset.about;
-    const at = thing.getBoundingClientRect();
-    const { offsetWidth: wide, offsetHeight: tall } = this.box;
-    const left = Math.max(6, Math.min(at.x + at.width / 2 - wide / 2, innerWidth - wide - 6));
-    const above = at.y - tall - 9;
-    this.box.style.left = `${left}px`;
-    this.box.style.top = `${above > 58 ? above : Math.min(at.bottom + 9, innerHeight - tall - 6)}px`;
-    this.box.classList.add("shown");
-  }
+function outline(part) {
+  const line = part.cloneNode(false);
+  for (const name of PAINT) line.removeAttribute(name);
+  return line;
+}
 
-  /** The picture changed: the words stay beside their thing, or go. */
-  again() {
-    const thing = this.of && document.getElementById(this.of);
-    if (this.box.classList.contains("shown")) thing ? this.show(thing) : this.hide();
-  }
+function frameOf({ x, y, width, height }) {
+  return shape("rect", { x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 4 });
+}
 
-  hide() {
-    clearTimeout(this.soon);
-    this.of = null;
-    this.box.classList.remove("shown");
+/** What a thing covers; some browsers do not know it of what they do not show. */
+function boxOf(thing) {
+  try {
+    return thing.getBBox();
+  } catch {
+    return { width: 0, height: 0 };
   }
 }

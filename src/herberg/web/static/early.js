@@ -3,6 +3,10 @@
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   let light = null;
-  try { light = localStorage.getItem("light"); } catch { /* no memory: as the system says */ }
+  try {
+    light = localStorage.getItem("light");
+  } catch {
+    /* no memory: as the system says */
+  }
   root.dataset.theme = light ?? (dark ? "dark" : "light");
 })();

@@ -1,6 +1,6 @@
 // The tap-room: sit down at once, set a table for friends, find one's matches.
 
-import { ask, find, make, memory, nickname, once, say, someone, trying, uploads } from "./house.js";
+import { ask, filling, find, make, memory, nickname, once, orNone, say, someone, trying, uploads } from "./house.js";
 import { tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
@@ -22,68 +22,95 @@ for (const card of document.querySelectorAll(".game")) {
 
 async function playNow(game) {
   await someone();
-  const seats = usual(game);
-  const chairs = ["me", ...Array(seats - 1).fill(`bot:${bots.usual}`)];
-  const { table } = await ask("POST", "/api/tables", { game: game.name, seats, options: {}, chairs, public: false });
-  location.href = `/tables/${table}`;
+  await setTable(game, ["me", ...Array(usual(game) - 1).fill(`bot:${bots.usual}`)], {}, false);
+}
+
+async function setTable(game, chairs, options, isPublic) {
+  const wish = { game: game.name, seats: chairs.length, options, chairs, public: isPublic };
+  const { table } = await ask("POST", "/api/tables", wish);
+  location.assign(`/tables/${table}`);
 }
 
 // a table for friends
 
 const setup = find("setup");
 const form = setup.querySelector("form");
-const problem = form.querySelector(".problem");
 let chosen;
 
 function openSetup(game) {
   chosen = game;
-  problem.hidden = true;
+  form.querySelector(".problem").hidden = true;
   find("setup-of").textContent = game.title;
   form.elements.name.value = nickname();
-  form.elements.name.disabled = Boolean(find("who").dataset.kept); // an account has its name
-  find("setup-seats").replaceChildren(...game.seats.map((n) => {
-    const input = make("input", { type: "radio", name: "seats", value: n, checked: n === usual(game), on: { change: () => layChairs(n) } });
-    return make("label", {}, input, make("span", {}, String(n)));
-  }));
+  form.elements.name.disabled = find("who").hasAttribute("data-kept"); // an account has its name
+  find("setup-seats").replaceChildren(...game.seats.map((seats) => seatsField(seats, seats === usual(game))));
   layChairs(usual(game));
   layOptions(game);
   setup.showModal();
 }
 
+function seatsField(seats, checked) {
+  const on = { change: () => layChairs(seats) };
+  return make(
+    "label",
+    {},
+    make("input", { type: "radio", name: "seats", value: seats, checked, on }),
+    make("span", {}, seats),
+  );
+}
+
+const chairFields = () => [...find("setup-chairs").querySelectorAll("select")];
+
 function layChairs(seats) {
-  const before = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-  find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => {
-    const value = before[seat] ?? (seat === 0 ? "me" : "open");
-    const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
-    const group = (title, kinds) => kinds.length ? make("optgroup", { label: title }, ...kinds.map((bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title })))) : null;
-    const select = make("select", { name: `chair-${seat}` }, option("me", say("chair.me")), option("open", say("chair.open")),
-      group(say("chair.bots"), bots.levels), group(say("chair.plain"), bots.plain));
-    const expect = make("small", {}, about.get(value) ?? "");
-    select.addEventListener("change", () => { oneMe(select); expect.textContent = about.get(select.value) ?? ""; });
-    return make("label", {}, say("table.seat", { n: seat + 1 }), select, expect);
-  }));
+  const before = chairFields().map((field) => field.value);
+  const usually = (seat) => before[seat] ?? (seat === 0 ? "me" : "open");
+  find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => chairField(seat, usually(seat))));
+}
+
+function chairField(seat, value) {
+  const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
+  const botOption = (bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title }));
+  const group = (label, kinds) => kinds.length > 0 && make("optgroup", { label }, kinds.map(botOption));
+  const expect = make("small", {}, about.get(value));
+  const field = make(
+    "select",
+    { name: `chair-${seat}` },
+    option("me", say("chair.me")),
+    option("open", say("chair.open")),
+    group(say("chair.bots"), bots.levels),
+    group(say("chair.plain"), bots.plain),
+  );
+  field.addEventListener("change", () => {
+    oneMe(field);
+    expect.textContent = about.get(field.value) ?? "";
+  });
+  return make("label", {}, say("table.seat", { n: seat + 1 }), field, expect);
 }
 
 function oneMe(changed) {
   if (changed.value !== "me") return;
-  for (const other of form.querySelectorAll("#setup-chairs select")) if (other !== changed && other.value === "me") other.value = "open";
+  for (const other of chairFields()) if (other !== changed && other.value === "me") other.value = "open";
 }
 
-// The options of a game: those that most people may want first, rulings for those who read the rulebook otherwise below.
-
-function layOptions(game) {
+/** What most people may want first; below it rulings, for those who read the rulebook otherwise. */
+function layOptions({ options }) {
   const box = find("setup-options");
-  const rulings = game.options.filter((option) => option.ruling);
-  box.hidden = !game.options.length;
+  const fields = (ruling) => options.filter((option) => option.ruling === ruling).map(optionField);
+  const rulings = fields(true);
+  const otherwise = make("details", {}, make("summary", {}, say("home.rulings")), rulings);
+  box.hidden = !options.length;
   box.open = false;
-  box.querySelector("div").replaceChildren(...game.options.filter((option) => !option.ruling).map(optionField),
-    ...(rulings.length ? [make("details", {}, make("summary", {}, say("home.rulings")), ...rulings.map(optionField))] : []));
+  box.querySelector("div").replaceChildren(...fields(false), ...(rulings.length ? [otherwise] : []));
   offerOptions();
 }
 
-function optionField({ name, about, values, switch: isSwitch }) {
-  if (isSwitch) return make("label", { class: "check option" }, make("input", { type: "checkbox", name: `option-${name}`, checked: values[0].value === "yes" }), make("span", {}, about));
-  return make("label", { class: "option" }, make("span", {}, about), make("select", { name: `option-${name}` }, ...values.map(({ value, words }) => make("option", { value }, words))));
+function optionField({ name, about: told, values, switch: isSwitch }) {
+  const words = make("span", {}, told);
+  const choices = values.map((one) => make("option", { value: one.value }, one.words));
+  const field = { name: `option-${name}` };
+  if (!isSwitch) return make("label", { class: "option" }, words, make("select", field, choices));
+  const checked = values[0].value === "yes";
+  return make("label", { class: "check option" }, make("input", { type: "checkbox", ...field, checked }), words);
 }
 
 function chosenValue(name) {
@@ -94,41 +121,40 @@ function chosenValue(name) {
 const isOffered = ({ only }) => Object.entries(only).every(([name, values]) => values.includes(chosenValue(name)));
 
 function offerOptions() {
-  for (const option of chosen.options) form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
+  for (const option of chosen.options)
+    form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
 }
 form.addEventListener("change", offerOptions);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  once(form.querySelector(".strong"), setTable);
+  once(form.querySelector(".strong"), () => filling(form, invite));
 });
 
-async function setTable() {
-  try {
-    await someone(form.elements.name.value.trim());
-    const chairs = [...form.querySelectorAll("#setup-chairs select")].map((select) => select.value);
-    const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
-    const { table } = await ask("POST", "/api/tables", { game: chosen.name, seats: chairs.length, options, chairs, public: form.elements.public.checked });
-    location.href = `/tables/${table}`;
-  } catch (refused) {
-    problem.textContent = refused.message;
-    problem.hidden = false;
-  }
+async function invite() {
+  await someone(form.elements.name.value.trim());
+  const chairs = chairFields().map((field) => field.value);
+  const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
+  await setTable(chosen, chairs, options, form.elements.public.checked);
 }
 
 // tables
 
 async function list(which, words) {
   const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);
-  find(which).replaceChildren(...(tables.length ? tables.map((table) => tableLine(table, which === "mine")) : [make("li", { class: "blank" }, words)]));
+  const lines = tables.map((table) => tableLine(table, which === "mine"));
+  find(which).replaceChildren(...orNone(lines, words));
   return tables;
 }
 
 /** Matches that wait for somebody stand first, those that wait for this visitor before all others. */
 function showGoing(tables) {
-  const going = tables.filter((table) => !table.over).sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
+  const open = tables.filter((table) => !table.over);
+  const going = open.sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
   find("going").hidden = !going.length;
-  find("going").querySelector("ul").replaceChildren(...going.map((table) => tableLine(table, true)));
+  find("going")
+    .querySelector("ul")
+    .replaceChildren(...going.map((table) => tableLine(table, true)));
 }
 
 async function look() {

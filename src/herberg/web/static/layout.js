@@ -11,12 +11,11 @@ const HEART = 0.78; // for the heart of the table: the first panel, and the firs
 const TWICE = 2; // these count more
 const GIVEN = 0.08; // so much of its size a panel gives up to have the others beside it
 const NARROW = 620;
-const COLUMN = [240, 1.3]; // the others may fill up columns that are so wide: pixels at least, pixels for a unit at most
-
-const STEADY = 0.05; // as much better another arrangement must be, of all that can be had, before the panels change places
+const COLUMN = [240, 1.3]; // the others may fill up columns so wide: pixels at least, pixels for a unit at most
+const STEADY = 0.05; // so much better, of all that can be had, must be what makes the panels change places
 const kept = new Map(); // who lay in which column last, by the number of panels and the room
 
-/** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}, or null where they just follow one another. */
+/** A place for every panel {width, height, place}: {boxes: [{x, y, w}], height}; null where they follow one another. */
 export function arrange(panels, wide, tall) {
   if (wide < NARROW || panels.length < 2) return null;
   const main = panels.filter((panel) => panel.place !== "other");
@@ -24,7 +23,11 @@ export function arrange(panels, wide, tall) {
   const apart = fit(main, wide, tall);
   const together = others.length && others.length <= 4 ? fit([...main, ...others], wide, tall) : null;
   const laid = place(main, apart, wide);
-  if (together && suffers(main, apart, together) < GIVEN && Math.min(...together.columns.map((column) => column.w)) > 270) {
+  if (
+    together &&
+    suffers(main, apart, together) < GIVEN &&
+    Math.min(...together.columns.map((column) => column.w)) > 270
+  ) {
     const beside = place(panels, together, wide);
     if (lowest(main, beside) <= Math.max(lowest(main, laid), tall) + 1) return beside;
   }
@@ -76,19 +79,24 @@ function isBetter(one, other) {
   return one.fine === other.fine ? one.score > other.score + 1e-6 : one.fine;
 }
 
-/** Widths for one way to fill the columns: none taller than is allowed, nothing of the heart taller than the screen, the room shared evenly. */
+/**
+ * Widths for one way to fill the columns: none taller than is allowed, nothing of the heart taller than the screen,
+ * the room shared evenly.
+ */
 function measure(panels, heart, at, count, wide, tall, screen) {
   const columns = Array.from({ length: count }, () => ({ slope: 0, fixed: -GAP, most: Infinity, w: 0 }));
   panels.forEach((panel, index) => {
     const column = columns[at[index]];
     column.slope += panel.height / panel.width;
     column.fixed += FRAME + GAP;
-    const whole = heart[index] ? Math.max(HEART * panel.width, ((screen - FRAME) * panel.width) / panel.height) : Infinity;
+    const whole = heart[index]
+      ? Math.max(HEART * panel.width, ((screen - FRAME) * panel.width) / panel.height)
+      : Infinity;
     column.most = Math.min(column.most, LARGEST * panel.width + EDGE, whole + EDGE);
   });
   for (const column of columns) column.most = Math.min(column.most, (tall - column.fixed) / column.slope + EDGE);
   let room = wide - GAP * (count - 1);
-  let open = [...columns].sort((a, b) => a.most - b.most);
+  const open = [...columns].sort((a, b) => a.most - b.most);
   while (open.length) {
     const column = open.shift();
     column.w = Math.min(column.most, room / (open.length + 1));
@@ -97,12 +105,24 @@ function measure(panels, heart, at, count, wide, tall, screen) {
   if (columns.some((column) => column.w < 120)) return null;
   const scales = panels.map((panel, index) => (columns[at[index]].w - EDGE) / panel.width);
   const score = panels.reduce((sum, panel, index) => sum + (heart[index] ? TWICE : 1) * worth(panel, scales[index]), 0);
-  return { columns, at: [...at], score, scales, fine: scales.every((scale, index) => scale >= (heart[index] ? HEART : SMALLEST) - 1e-6) };
+  return {
+    columns,
+    at: [...at],
+    score,
+    scales,
+    fine: scales.every((scale, index) => scale >= (heart[index] ? HEART : SMALLEST) - 1e-6),
+  };
 }
 
 /** How well a panel is served by a size: large ones count more, the others' less, and more than enough is enough. */
 function worth(panel, scale) {
-  return (panel.place === "other" ? 0.3 : 1) * panel.width * panel.height * Math.log(Math.min(scale, ENOUGH)) * (scale > 1 ? BEYOND : 1);
+  return (
+    (panel.place === "other" ? 0.3 : 1) *
+    panel.width *
+    panel.height *
+    Math.log(Math.min(scale, ENOUGH)) *
+    (scale > 1 ? BEYOND : 1)
+  );
 }
 
 /** By how much the panels are smaller in another arrangement, at the worst; more than their own size is no loss. */
@@ -113,20 +133,24 @@ function suffers(panels, one, other) {
 function place(panels, found, wide) {
   const used = found.columns.reduce((sum, column) => sum + column.w, GAP * (found.columns.length - 1));
   const stretch = Math.min(1.03, (wide - GAP * (found.columns.length - 1)) / (used - GAP * (found.columns.length - 1)));
-  let x = 0;
+  let end = 0;
   for (const column of found.columns) {
     column.w *= stretch;
-    Object.assign(column, { x, y: 0 });
-    x += column.w + GAP;
+    Object.assign(column, { x: end, y: 0 });
+    end += column.w + GAP;
   }
-  const shift = Math.max(0, (wide - (x - GAP)) / 2);
+  const shift = Math.max(0, (wide - (end - GAP)) / 2);
   const boxes = panels.map((panel, index) => {
     const column = found.columns[found.at[index]];
     const box = { x: column.x + shift, y: column.y, w: column.w };
     column.y += tallness(panel, column.w) + GAP;
     return box;
   });
-  return { boxes, columns: found.columns.map(({ x, y, w }) => ({ x: x + shift, y, w })), height: Math.max(...found.columns.map((column) => column.y)) - GAP };
+  return {
+    boxes,
+    columns: found.columns.map(({ x, y, w }) => ({ x: x + shift, y, w })),
+    height: Math.max(...found.columns.map((column) => column.y)) - GAP,
+  };
 }
 
 const tallness = (panel, w) => ((w - EDGE) * panel.height) / panel.width + FRAME;

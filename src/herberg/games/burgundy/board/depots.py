@@ -213,7 +213,7 @@ def white_die(s: State) -> Svg:
         return Svg()
     about = _("The white die brought goods to depot {depot}").format(depot=s.white)
     face = die(400, 340, 40, int(s.white), "#ffffff")
-    return thing("white-die", about, face, text(_("goods"), 400, 377, 12.5, fill=BROWN))
+    return thing("white-die", about, face, text(_("goods"), 400, 377, 12.5, fill=BROWN), class_="die")
 
 
 def track(s: State, names: list[str]) -> Svg:

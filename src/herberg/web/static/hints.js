@@ -1,0 +1,121 @@
+// What a thing says of itself, and what a bot would do.
+
+import { ask, find, make, once, trying } from "./house.js";
+import { change, NOTHING, page } from "./page.js";
+
+const HOVER = 220; // milliseconds over a thing before it speaks
+const NEXT = 40; // and where its neighbour has just spoken
+const PRESS = 420; // of a finger
+const GAP = 9; // pixels between a thing and its words
+const EDGE = 6; // and between these and the edge of the window
+const BEAM = 58; // so far down nothing is read
+
+/** The words of a thing, beside it: on hover, on focus, on a tap where touching does nothing, on a long press. */
+export class About {
+  constructor(root) {
+    this.root = root;
+    this.box = make("div", { id: "about", "aria-hidden": "true" });
+    this.held = false; // a finger has held something; letting go touches nothing
+    this.of = null; // the id of what speaks
+    document.body.append(this.box);
+    this.byMouse();
+    this.byFinger();
+    this.on("focusin", (event, thing) => thing && event.target.matches(":focus-visible") && this.show(thing));
+    this.on("focusout", () => this.hide());
+    document.addEventListener("pointerdown", (event) => root.contains(event.target) || this.hide());
+    addEventListener("scroll", () => this.hide(), { passive: true });
+  }
+
+  on(kind, listen) {
+    this.root.addEventListener(kind, (event) => listen(event, event.target.closest?.("[data-about]")));
+  }
+
+  byMouse() {
+    this.on("pointerover", (event, thing) => {
+      if (event.pointerType === "mouse") this.later(thing, this.of ? NEXT : HOVER);
+    });
+    this.on("pointerleave", () => this.hide());
+  }
+
+  byFinger() {
+    this.on("pointerdown", (event, thing) => {
+      this.held = false;
+      if (event.pointerType !== "mouse") this.later(thing, PRESS, () => (this.held = true));
+    });
+    this.on("pointerup", (event, thing) => {
+      if (event.pointerType === "mouse" || this.held) return;
+      clearTimeout(this.soon);
+      if (thing && !event.target.closest(".lit")) this.show(thing);
+      else this.hide();
+    });
+    this.on("pointercancel", () => clearTimeout(this.soon));
+    this.on("contextmenu", (event) => this.held && event.preventDefault());
+  }
+
+  /** After a while the thing speaks; where there is none nothing does. */
+  later(thing, time, first = () => {}) {
+    clearTimeout(this.soon);
+    if (!thing) return this.hide();
+    this.soon = setTimeout(() => {
+      first();
+      this.show(thing);
+    }, time);
+  }
+
+  show(thing) {
+    if (!thing.isConnected || !thing.dataset.about) return;
+    this.of = thing.id || null;
+    this.box.textContent = thing.dataset.about;
+    const { offsetWidth: width, offsetHeight: height } = this.box;
+    const { x, y } = beside(
+      thing.getBoundingClientRect(),
+      { width, height },
+      { width: innerWidth, height: innerHeight },
+    );
+    this.box.style.left = `${x}px`;
+    this.box.style.top = `${y}px`;
+    this.box.classList.add("shown");
+  }
+
+  /** The picture changed: the words stay beside their thing, or go. */
+  again() {
+    if (!this.box.classList.contains("shown")) return;
+    const thing = this.of && find(this.of);
+    if (thing) this.show(thing);
+    else this.hide();
+  }
+
+  hide() {
+    clearTimeout(this.soon);
+    this.of = null;
+    this.box.classList.remove("shown");
+  }
+}
+
+/** Where words of this size stand: above the thing, below it where the beam is, and within the window. */
+export function beside(thing, words, room) {
+  const above = thing.y - words.height - GAP;
+  const below = Math.min(thing.y + thing.height + GAP, room.height - words.height - EDGE);
+  const x = Math.min(thing.x + thing.width / 2 - words.width / 2, room.width - words.width - EDGE);
+  return { x: Math.max(EDGE, x), y: above > BEAM ? above : below };
+}
+
+/** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its words. */
+export function spoken(text, about) {
+  const written = text.replace(/\s+/g, " ").trim();
+  return about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
+}
+
+/** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody. */
+export async function advise(path) {
+  const { ply } = page.view;
+  await once(find("hint"), () =>
+    trying(async () => {
+      const { words, action } = await ask("POST", `${path}/hint`);
+      if (page.view.ply !== ply) return;
+      const proposed = page.view.choices.find((choice) => choice.action === action) ?? null;
+      change({ ...NOTHING, proposed, hint: { action, words, things: proposed?.things ?? [] } });
+      find("live").textContent = words;
+    }),
+  );
+}

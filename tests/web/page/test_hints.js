@@ -1,0 +1,36 @@
+// What a thing says of itself, and where.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beside, spoken } from "#page/hints.js";
+
+const ROOM = { width: 400, height: 300 };
+const WORDS = { width: 100, height: 40 };
+const thing = (x, y) => ({ x, y, width: 20, height: 20 });
+
+test("words stand above their thing, middle over middle", () => {
+  assert.deepEqual(beside(thing(190, 200), WORDS, ROOM), { x: 150, y: 151 });
+});
+
+test("under the beam they stand below it", () => {
+  assert.deepEqual(beside(thing(190, 60), WORDS, ROOM), { x: 150, y: 89 });
+});
+
+test("they never leave the window", () => {
+  assert.equal(beside(thing(0, 200), WORDS, ROOM).x, 6);
+  assert.equal(beside(thing(380, 200), WORDS, ROOM).x, 294);
+  assert.equal(beside({ x: 0, y: 0, width: 20, height: 290 }, WORDS, ROOM).y, 254);
+});
+
+test("words wider than the window begin at its left edge", () => {
+  assert.equal(beside(thing(190, 200), { width: 600, height: 40 }, ROOM).x, 6);
+});
+
+test("a thing is called by what is written on it and by its own words", () => {
+  assert.equal(spoken(" 12 \n points", "The score of Anneke"), "12 points: The score of Anneke");
+});
+
+test("what its words say already is not said twice", () => {
+  assert.equal(spoken("DIE: 5", "Die: 5, yours"), "Die: 5, yours");
+  assert.equal(spoken("\n  ", "A free space"), "A free space");
+});
