@@ -6,8 +6,8 @@ from importlib.resources import files
 import pytest
 
 from herberg.bots.bot import RandomBot
-from herberg.core.match import Match, seen
-from herberg.core.records import NONE, copy, is_over
+from herberg.core.match import Match, Moment, seen, step, tell
+from herberg.core.records import NONE, is_over
 from herberg.core.rule import PLAIN
 from herberg.core.words import speaking
 from tests.conftest import needs
@@ -113,11 +113,9 @@ def test_the_place_of_a_choice_tells_no_more_than_its_words(table):
             if action == NONE or at % 10:
                 continue
             viewer = (int(s.seat) + 1) % seats
-            before, places = seen(game, s, viewer), {}
+            was, places = Moment(0, s), {}
             for choice in game.choices(s)[:12]:
-                after = copy(s)
-                game.rules.apply(after, choice)
-                view = seen(game, after, viewer)
-                looks = view.tobytes(), *game.words.tell(before, choice, view, names)
-                place = game.picture.where(before, choice)
+                now = step(game, was, was.turn, choice, 1)
+                looks = seen(game, now.state, viewer).tobytes(), *tell(game, was, now, viewer, names)
+                place = game.picture.where(seen(game, s, viewer), choice)
                 assert places.setdefault(looks, place) == place, game.actions.text(choice)

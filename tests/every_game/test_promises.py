@@ -14,9 +14,9 @@ from rich.text import Text
 from herberg.bots.bot import RandomBot, play_out
 from herberg.core.chance import pick, stir
 from herberg.core.masks import empty_mask, nth
-from herberg.core.match import BadMatch, Match, begin, digest, load, seen
+from herberg.core.match import BadMatch, Match, Moment, begin, digest, load, seen, step, tell
 from herberg.core.play import NO_CAP, play_batch, random_play
-from herberg.core.records import NONE, OVER, copy, is_over
+from herberg.core.records import NONE, OVER, is_over
 from herberg.core.rule import PLAIN, rule_for
 from herberg.core.words import speaking
 
@@ -214,10 +214,10 @@ def test_what_happened_is_told_to_every_seat(table):
     game, seats, _ = table
     names = [f"Player {seat + 1}" for seat in range(seats)]
     for s, _, action in scenes(table, 1):
-        after, said = copy(s), game.words.say(seen(game, s, int(s.seat)), action, ())
-        game.rules.apply(after, action)
-        for viewer in range(NONE, seats):
-            lines = game.words.tell(seen(game, s, viewer), action, seen(game, after, viewer), names)
+        was, said = Moment(0, s), game.words.say(seen(game, s, int(s.seat)), action, names)
+        now = step(game, was, was.turn, action, 1)
+        for viewer in (None, *range(NONE, seats)):
+            lines = tell(game, was, now, viewer, names)
             assert all(line.strip() and "{" not in line for line in lines)
             assert not any(line.endswith(f": {said}.") for line in lines), "the log tells; it gives no orders"
             assert lines or viewer != s.seat, "who chose is told at least that; a secret may be silent to the others"

@@ -7,6 +7,7 @@ from herberg.games.burgundy.audit import flaws
 from herberg.games.burgundy.board import draw, touch, where
 from herberg.games.burgundy.board.parts import parts
 from herberg.games.burgundy.help import chapter, sources
+from herberg.games.burgundy.log import tell
 from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
 from herberg.games.burgundy.outlook import outlook
 from herberg.games.burgundy.promise import promise
@@ -16,7 +17,7 @@ from herberg.games.burgundy.rules.setup import setup
 from herberg.games.burgundy.screen import show
 from herberg.games.burgundy.sight import deal, hide
 from herberg.games.burgundy.state import STATE
-from herberg.games.burgundy.words import question, say, tell
+from herberg.games.burgundy.words import question, say
 
 GAME = Game(
     name="burgundy",

@@ -8,6 +8,7 @@ from herberg.games.hellweg.board import draw, touch, where
 from herberg.games.hellweg.board.parts import parts
 from herberg.games.hellweg.edition import OWN_FILE, check, load, report
 from herberg.games.hellweg.help import chapter, sources
+from herberg.games.hellweg.log import tell
 from herberg.games.hellweg.options import OPTIONS, TYPICAL
 from herberg.games.hellweg.promise import promise
 from herberg.games.hellweg.rules import apply, legal
@@ -16,7 +17,7 @@ from herberg.games.hellweg.rules.setup import setup
 from herberg.games.hellweg.screen import show
 from herberg.games.hellweg.sight import deal, hide
 from herberg.games.hellweg.state import STATE
-from herberg.games.hellweg.words import question, say, tell
+from herberg.games.hellweg.words import question, say
 
 GAME = Game(
     name="hellweg",

@@ -104,13 +104,8 @@ def dice(me: State, seat: int, own: str) -> Svg:
     for at, shows in enumerate(me.dice.tolist()):
         about = _("Die: {number}").format(number=shows) if shows else _("A die already used")
         face = die(24, 53 + 40 * at, 36, shows, SEAT_PAINT[seat] if shows else SAND, CREAM if shows else PARCHMENT)
-<<<<<<< HEAD:src/herberg/games/burgundy/board/duchy.py
-        parts.append(thing(f"{own}die-{at}", about, face))
-    return Svg(*parts)
-=======
         parts.append(thing(f"{own}die-{at}", about, face, class_="die"))
-    return "".join(parts)
->>>>>>> h-page:src/herberg/games/burgundy/duchy.py
+    return Svg(*parts)
 
 
 def place_of(space: int) -> tuple[int, int]:
@@ -240,12 +235,8 @@ def free_die(s: State) -> Svg:
         about,
         finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
-<<<<<<< HEAD:src/herberg/games/burgundy/board/duchy.py
         moved(312, 338, group(tile_art(tile), transform="translate(0 0)scale(.8)")),
-=======
-        moved(312, 338, scaled(0, 0, ".8", tile_art(tile))),
         class_="die",
->>>>>>> h-page:src/herberg/games/burgundy/duchy.py
     )
 
 
