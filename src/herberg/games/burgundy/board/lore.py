@@ -49,9 +49,9 @@ def tile_about(tile: int) -> str:
 
 def score_about(me: State) -> str:
     """The points and where they came from."""
-    parts = [_(SOURCES[source]).format(n=me.points[source]) for source in Source if me.points[source]]
-    points = many("{n} point", "{n} points", me.score)
-    return f"{points}: {listed(parts)}" if parts else points
+    points, total = me.points.tolist(), many("{n} point", "{n} points", me.score)
+    parts = [_(SOURCES[source]).format(n=points[source]) for source in Source if points[source]]
+    return f"{total}: {listed(parts)}" if parts else total
 
 
 def workers_about(me: State) -> str:
@@ -62,5 +62,6 @@ def workers_about(me: State) -> str:
 
 def sold_about(me: State) -> str:
     """CB-9.3a: how many goods were sold; which, only for who may know."""
-    text = _("Goods sold: {n}").format(n=me.sold_count)
-    return text if (me.sold == UNKNOWN).any() or not me.sold_count else f"{text} ({goods_words(me.sold)})"
+    sold, count = me.sold.tolist(), int(me.sold_count)
+    words = _("Goods sold: {n}").format(n=count)
+    return words if UNKNOWN in sold or not count else f"{words} ({goods_words(sold)})"
