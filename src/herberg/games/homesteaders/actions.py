@@ -1,17 +1,7 @@
 """Every choice as a verb and the things it touches, numbered."""
 
 from herberg.core.actions import Actions
-from herberg.games.homesteaders.pieces import (
-    BUILDINGS,
-    LOCATIONS,
-    LOWEST_BID,
-    PLACES,
-    PORTS,
-    TOP_BID,
-    Good,
-    Prize,
-    Swap,
-)
+from herberg.games.homesteaders.pieces import BUILDINGS, LOCATIONS, LOW_BID, PLACES, PORTS, TOP_BID, Good, Prize, Swap
 
 MOST_GOLD = 7
 """More gold than this goes into no payment: it covers thirty-five workers."""
@@ -25,7 +15,7 @@ ACTIONS = Actions(
     pay=dict(gold=MOST_GOLD + 1),
     # auction
     neutral=dict(lot=range(1, 3)),
-    bid=dict(lot=range(1, LOCATIONS + 1), amount=range(LOWEST_BID, TOP_BID + 1)),
+    bid=dict(lot=range(1, LOCATIONS + 1), amount=range(LOW_BID, TOP_BID + 1)),
     **{"pass": {}},
     take=dict(prize=len(Prize)),
     # building

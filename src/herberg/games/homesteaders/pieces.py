@@ -300,13 +300,13 @@ KEPT_POINTS = table([DATA["scoring"][name] for name in GOOD_IDS])
 LADDER = table(DATA["bid"]["ladder"])
 """HS-5.2."""
 TOP_BID = int(LADDER[-1])
-LOWEST_BID = int(LADDER[0])
+LOW_BID = int(LADDER[0])
 NEUTRAL_START: int = DATA["two_player"]["neutral_start"]
 NEUTRAL_TOP: int = DATA["two_player"]["neutral_max"]
 NEUTRAL_BIDS = [int(bid) for bid in LADDER if bid <= NEUTRAL_TOP]
 HIGHER = table([min((bid for bid in NEUTRAL_BIDS if bid > now), default=NEUTRAL_TOP) for now in range(NEUTRAL_TOP + 1)])
 """HS-6.5: the neutral bid one step up."""
-LOWER = table([max((bid for bid in NEUTRAL_BIDS if bid < now), default=LOWEST_BID) for now in range(NEUTRAL_TOP + 1)])
+LOWER = table([max((bid for bid in NEUTRAL_BIDS if bid < now), default=LOW_BID) for now in range(NEUTRAL_TOP + 1)])
 """HS-6.6: the neutral bid one step down."""
 
 RAIL_END: int = DATA["rail_track"]["spaces"]

@@ -29,7 +29,6 @@ from herberg.games.homesteaders.pieces import (
 )
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.rules.scoring import total
-from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import NEUTRAL, Ask
 from herberg.games.homesteaders.words import (
     COLOUR_NAMES,
@@ -42,12 +41,7 @@ from herberg.games.homesteaders.words import (
 )
 from herberg.games.lines import WIDTH, packed, shown_name
 
-PAINT = {
-    Colour.RESIDENTIAL: "green",
-    Colour.COMMERCIAL: "red",
-    Colour.INDUSTRIAL: "blue",
-    Colour.SPECIAL: "yellow",
-}
+PAINT = dict(zip(Colour, ("green", "red", "blue", "yellow"), strict=True))
 SIGN = {Colour.RESIDENTIAL: "r", Colour.COMMERCIAL: "c", Colour.INDUSTRIAL: "i", Colour.SPECIAL: "s"}
 
 
@@ -170,7 +164,9 @@ def player_lines(s: State, seat: int, name: str) -> Iterator[str]:
         seen.append(_("passed"))
     yield from packed(seen)
     yield from indented(holdings(me))
-    yield from indented([building_with_places(me, building) for building in Building if owns(me, building)])
+    yield from indented(
+        [building_with_places(me, building) for building in Building if int(me.buildings) >> building & 1]
+    )
 
 
 def indented(parts: list[str]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
     DEBT_COSTS,
+    DEBT_GIVES,
     GOLD_VALUE,
     INCOME,
     LOT_BUILDS,
@@ -27,6 +28,7 @@ from herberg.games.homesteaders.pieces import (
     PRICE,
     RAIL_POINTS,
     REWARD,
+    WAGE,
     WITH_COLOUR,
     YIELD,
     Building,
@@ -35,8 +37,6 @@ from herberg.games.homesteaders.pieces import (
     Prize,
     Reward,
 )
-from herberg.games.homesteaders.rules.income import wages
-from herberg.games.homesteaders.rules.market import debts_for, silver_for
 from herberg.games.homesteaders.state import Ask
 
 BUILDING_NAMES = {
@@ -168,7 +168,8 @@ def prize_name(prize: int) -> str:
 
 def payment(me: State, amount: int, gold: int) -> str:
     """How a sum would be paid."""
-    return paid(amount, gold, UNKNOWN if me.silver == UNKNOWN else int(debts_for(me, amount, gold)))
+    short = amount - GOLD_VALUE * gold - int(me.silver)
+    return paid(amount, gold, UNKNOWN if me.silver == UNKNOWN else -(-short // DEBT_GIVES))
 
 
 def paid(amount: int, gold: int, debts: int) -> str:
@@ -198,7 +199,7 @@ def given_good(lot: int, port: int) -> str:
 
 def due(s: State) -> int:
     """The wages or the bid to be paid."""
-    return int(wages(s.player[s.seat])) if s.ask == Ask.WAGES else int(s.bid[s.at])
+    return int(s.player[s.seat].workers) * WAGE if s.ask == Ask.WAGES else int(s.bid[s.at])
 
 
 def question(s: State, names: Names) -> str:
@@ -242,8 +243,7 @@ def say(s: State, action: int, names: Names) -> str:
         case Do.BUY:
             return say_buy(me, *things)
         case Do.SELL:
-            price = sale(things[0], int(silver_for(me, things[0])))
-            return _("Sell {good} for {price}").format(good=good_name(things[0]), price=price)
+            return say_sell(me, *things)
         case Do.HIRE:
             return _("Hire a worker for a trade chip and a food")
         case Do.SWAP:
@@ -261,6 +261,12 @@ def say_buy(me: State, good: int, gold: int) -> str:
     """HS-9.3: a good, and its price."""
     price = payment(me, int(PRICE[good]), gold)
     return _("Buy {good} for a trade chip and {price}").format(good=good_name(good), price=price)
+
+
+def say_sell(me: State, good: int) -> str:
+    """HS-9.4, HS-13.6: a good, and what it brings."""
+    silver = int(PRICE[good]) + (int(me.buildings) >> Building.GENERAL_STORE & 1)
+    return _("Sell {good} for {price}").format(good=good_name(good), price=sale(good, silver))
 
 
 SWAPS = [N_("Turn a trade chip and a wood into a food"), N_("Turn a trade chip and a food into a steel")]

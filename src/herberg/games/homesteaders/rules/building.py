@@ -53,7 +53,7 @@ def next_winner(s):
 
 @rule
 def pay_bid(s, gold):
-    """HS-7.2: the winner's bid goes to the bank."""
+    """HS-7.2: the winner pays what was bid."""
     debts = pay_silver(s.player[s.seat], s.bid[s.at], gold)
     note(Told.PAID, s.seat, s.at, s.bid[s.at], gold, behind_screen(s, s.seat, debts))
 

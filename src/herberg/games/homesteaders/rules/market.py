@@ -5,16 +5,7 @@ from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.actions import MOST_GOLD
-from herberg.games.homesteaders.pieces import (
-    DEBT_COSTS,
-    DEBT_GIVES,
-    GOLD_VALUE,
-    GOODS,
-    PRICE,
-    Building,
-    Good,
-    Swap,
-)
+from herberg.games.homesteaders.pieces import DEBT_COSTS, DEBT_GIVES, GOLD_VALUE, GOODS, PRICE, Building, Good, Swap
 from herberg.games.homesteaders.rules.table import behind_screen, owns
 from herberg.games.homesteaders.state import Told
 
@@ -87,21 +78,16 @@ def buy_good(s, good, gold):
 
 @rule
 def sell_good(s, good):
-    """HS-9.4, HS-9.5, HS-13.11: the price and a point."""
+    """HS-9.4, HS-9.5, HS-13.6, HS-13.11: the price and a point; the General Store adds a silver."""
     me = s.player[s.seat]
-    note(Told.SELL, s.seat, good, silver_for(me, good))
+    silver = PRICE[good] + owns(me, Building.GENERAL_STORE)
+    note(Told.SELL, s.seat, good, silver)
     me.trade -= 1
     me.goods[good] -= 1
     me.points += 1
-    me.silver += silver_for(me, good)
+    me.silver += silver
     if good >= Good.COPPER:
         me.goods[Good.GOLD] += 1
-
-
-@rule
-def silver_for(me, good):
-    """HS-9.5, HS-13.6: its price, to which the General Store adds a silver."""
-    return PRICE[good] + (1 if owns(me, Building.GENERAL_STORE) else 0)
 
 
 @rule
@@ -142,19 +128,13 @@ def offer_payments(me, amount, mask):
 
 @rule
 def pay_silver(me, amount, gold):
-    """HS-10.1, HS-11.1, HS-11.1a: gold counts five without change, then silver, then debts; answers how many."""
-    debts = debts_for(me, amount, gold)
+    """HS-10.1, HS-11.1, HS-11.1a: gold counts five without change, then silver, then the fewest debts: so many."""
+    left = max(int(amount) - GOLD_VALUE * gold, 0)
+    debts = max((left - int(me.silver) + DEBT_GIVES - 1) // DEBT_GIVES, 0)
     me.goods[Good.GOLD] -= gold
     me.debt += debts
-    me.silver += debts * DEBT_GIVES - max(int(amount) - GOLD_VALUE * gold, 0)
+    me.silver += debts * DEBT_GIVES - left
     return debts
-
-
-@rule
-def debts_for(me, amount, gold):
-    """HS-11.1, HS-11.1a: the fewest that bring what gold and silver leave to be paid."""
-    short = int(amount) - GOLD_VALUE * gold - int(me.silver)
-    return max((short + DEBT_GIVES - 1) // DEBT_GIVES, 0)
 
 
 @rule

@@ -5,15 +5,7 @@ from herberg.core.deeds import note
 from herberg.core.masks import ONE, ZERO, bits, lowest
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
-from herberg.games.homesteaders.pieces import (
-    BUILDINGS,
-    LOCATIONS,
-    LOTS_EACH,
-    ROUNDS,
-    STAGE,
-    STAGE_LOTS,
-    STAGE_OFFERS,
-)
+from herberg.games.homesteaders.pieces import BUILDINGS, LOCATIONS, LOTS_EACH, ROUNDS, STAGE, STAGE_LOTS, STAGE_OFFERS
 from herberg.games.homesteaders.rules.bidding import ask_neutral_bid, close_bidding, next_to_bid
 from herberg.games.homesteaders.rules.building import (
     ask_for_second_building,

@@ -3,14 +3,7 @@
 from herberg.core.chance import pick
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.homesteaders.pieces import (
-    BUILDINGS,
-    COPIES,
-    NEUTRAL_START,
-    START_SILVER,
-    START_WORKERS,
-    Building,
-)
+from herberg.games.homesteaders.pieces import BUILDINGS, COPIES, NEUTRAL_START, START_SILVER, START_WORKERS, Building
 from herberg.games.homesteaders.rules.rounds import run_on
 from herberg.games.homesteaders.rules.table import own
 from herberg.games.homesteaders.state import Ask, Step
