@@ -17,8 +17,9 @@ from rich.table import Table
 
 from herberg.arena.contest import CAP
 from herberg.arena.figures import interval
+from herberg.bots.warm import warm_up
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players
-from herberg.cli.prepare import known, waiting, warm_up
+from herberg.cli.prepare import known, waiting
 from herberg.cli.refusal import refusing
 from herberg.cli.screen import make_console
 from herberg.cli.sitting import Sitting

@@ -12,32 +12,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from herberg import bots
-from herberg.bots.bot import make_bot, play_out
-from herberg.bots.greedy import GreedyBot
-from herberg.bots.search import SearchBot
+from herberg.bots.warm import warm_up_table
 from herberg.core.game import Game
-from herberg.core.match import Match
-from herberg.core.records import NONE
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.games import game, games
 
 log = logging.getLogger("herberg.warm")
-
-
-def warm_up(game: Game) -> None:
-    """Every function that a table calls has been called once."""
-    match = Match(game, game.seats[0], seed=1)
-    for bot in (GreedyBot(game, 1), SearchBot(game, 1, iterations=2)):
-        match.play(match.seat, bot.choose(match.view(match.seat), match.seat), 1)
-    play_out(match, [make_bot("random", game, 1)] * match.seats, cap=200)
-    names = [str(seat) for seat in range(match.seats)]
-    for seat in (NONE, 0):
-        match.tell(match.ply - 1, seat, names)
-        if game.picture:
-            game.picture.draw(match.view(seat), seat, names)
-    if game.words.sources:
-        game.words.sources(match.state, 0)
-    game.result(match.state)
 
 
 def settle() -> None:
@@ -105,9 +85,9 @@ class Kitchen:
 
     def _prepare(self, name: str) -> None:
         compile_beside(game(name), self.started)
-        warm_up(game(name))
+        warm_up_table(game(name))
 
 
 if __name__ == "__main__":
     os.nice(5)
-    warm_up(game(sys.argv[1]))
+    warm_up_table(game(sys.argv[1]))
