@@ -63,6 +63,12 @@ class Buckets:
             self.left.popitem(last=False)
         return 0.0 if has >= 1 else (1 - has) / self.rate
 
+    def check(self, key: str) -> None:
+        """Enough is enough."""
+        if wait := self.take(key):
+            seconds = str(int(wait) + 1)
+            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
+
 
 class Limits:
     """How much one person and one address may ask."""
@@ -76,12 +82,6 @@ class Limits:
         self.tables = Buckets(0.2 * factor, 20 * factor)
         self.hints = Buckets(0.5 * factor, 20 * factor)
         self.analyses = Buckets(0.02 * factor, 5 * factor)
-
-    def check(self, buckets: Buckets, key: str) -> None:
-        """Enough is enough."""
-        if wait := buckets.take(key):
-            seconds = str(int(wait) + 1)
-            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
 
 
 class Guard:
@@ -110,8 +110,7 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *HEADERS, *(FRESH if is_api else [])]
             await send(message)
 
-        scope["language"] = of_headers(headers, scope["query_string"])
-        with speaking(scope["language"]):
+        with speaking(of_headers(headers, scope["query_string"])):
             try:
                 self._check(scope, headers)
                 await self.app(scope, self._counted(scope, receive), sending)
@@ -122,7 +121,7 @@ class Guard:
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         address = scope["client"][0] if scope.get("client") else "unix"
-        self.limits.check(self.limits.address, address)
+        self.limits.address.check(address)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > room(scope["path"]):
             raise Problem(413, _("That is too large."))

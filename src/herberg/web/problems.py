@@ -49,7 +49,7 @@ def unprepared() -> Problem:
     return Problem(503, _("The game is still being prepared."), _("It is a matter of a minute."), headers=WAIT)
 
 
-def strangers_only() -> Problem:
+def who_are_you() -> Problem:
     """No cookie and no token."""
     return Problem(
         401, _("Who are you?"), _("Choose a name first, or send a token."), headers={"WWW-Authenticate": "Bearer"}

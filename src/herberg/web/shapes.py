@@ -1,10 +1,18 @@
 """What the API answers with, for its description: programs find here what every part of an answer means."""
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+Json = dict[str, Any]
+"""An answer that is put together as it is sent; one of the classes below says what is in it."""
 Seat = Annotated[int, Field(description="a seat, counted from 0")]
+
+
+def iso(at: float) -> str:
+    """A moment as programs write it."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 class Guest(BaseModel):

@@ -1,7 +1,6 @@
 """Games are compiled beside the house, never in front of a guest: first in a process of their own, then loaded here."""
 
 import asyncio
-import fcntl
 import gc
 import logging
 import os
@@ -10,12 +9,14 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import IO
 
 from herberg import bots
 from herberg.bots.warm import warm_up_table
 from herberg.core.game import Game
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.games import game, games
+from herberg.web.problems import unprepared
 
 log = logging.getLogger("herberg.warm")
 
@@ -37,7 +38,7 @@ def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
         return
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        wait_for(lock)
         if not (folder / "ready").exists():
             process = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
             started.append(process)
@@ -46,15 +47,21 @@ def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
             (folder / "ready").touch()
 
 
+def wait_for(lock: IO[str]) -> None:
+    """The lock is ours until it is closed. Windows has none of this kind: there each server compiles for itself."""
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX)
+
+
 class Kitchen:
     """Which games are ready to be played."""
 
-    def __init__(self, names: tuple[str, ...] | None = None) -> None:
-        self.names = games() if names is None else names
-        self.ready = {name: asyncio.Event() for name in self.names}
-        self.failed: dict[str, str] = {}
-        self.on_ready: Callable[[], None] = lambda: None
+    def __init__(self, on_ready: Callable[[], None]) -> None:
+        self.on_ready = on_ready
         """Called whenever one more game can be played."""
+        self.ready = {name: asyncio.Event() for name in games()}
         self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
 
@@ -62,20 +69,24 @@ class Kitchen:
         """Whether a match of this game can begin at once."""
         return self.ready[name].is_set()
 
+    def check(self, name: str) -> None:
+        """Who comes too early is asked to wait."""
+        if not self.is_ready(name):
+            raise unprepared()
+
     async def cook(self) -> None:
         """Prepare one game after the other."""
-        for at, name in enumerate(self.names, 1):
+        for at, name in enumerate(self.ready, 1):
             start = time.monotonic()
             try:
                 await asyncio.get_running_loop().run_in_executor(self.pool, self._prepare, name)
-            except Exception as error:
-                self.failed[name] = str(error)
+            except Exception:
                 log.exception("a game cannot be prepared", extra={"game": name})
                 continue
             self.ready[name].set()
             self.on_ready()
             took = round(time.monotonic() - start, 2)
-            log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.names)})
+            log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.ready)})
         settle()
 
     def close(self) -> None:
@@ -89,5 +100,6 @@ class Kitchen:
 
 
 if __name__ == "__main__":
-    os.nice(5)
+    if sys.platform != "win32":
+        os.nice(5)
     warm_up_table(game(sys.argv[1]))

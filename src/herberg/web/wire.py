@@ -5,7 +5,7 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,12 +22,31 @@ GLANCE = 0.1
 log = logging.getLogger("herberg.live")
 
 
+class Errands:
+    """Work done beside whatever goes on; nobody waits for it."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin with it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self) -> None:
+        """Whatever is under way breaks off."""
+        for task in self._tasks:
+            task.cancel()
+
+
 class Hub:
-    """Who watches which table in this process."""
+    """Who watches which table in this process, and where the house itself is called to."""
 
     def __init__(self) -> None:
         self.watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.closing = False
+        self._calls: asyncio.Queue[str] = asyncio.Queue()
 
     @contextmanager
     def watching(self, table: str) -> Iterator[asyncio.Event]:
@@ -55,6 +74,14 @@ class Hub:
         for table in list(self.watchers):
             self.wake(table)
 
+    def call(self, table: str) -> None:
+        """Somebody other than a person at a page may have to answer at this table."""
+        self._calls.put_nowait(table)
+
+    async def called(self) -> str:
+        """The next table to which the house is called."""
+        return await self._calls.get()
+
     def close(self) -> None:
         """All streams end."""
         self.closing = True
@@ -73,15 +100,13 @@ class Wire:
         self.heard = heard
         self.me = secrets.token_hex(4)
         self.task: asyncio.Task[None] | None = None
+        self.alone = alone and not store.postgres
         if store.postgres:
             store.said = self._notify
-            self.listen: Any = self._listen_to_postgres
-        else:
-            self.listen = None if alone else self._glance_at_sqlite
 
     def start(self) -> None:
         """Listening begins."""
-        if self.listen:
+        if not self.alone:
             self.task = asyncio.create_task(self._forever())
 
     def stop(self) -> None:
@@ -98,7 +123,7 @@ class Wire:
     async def _forever(self) -> None:
         while True:
             try:
-                await self.listen()
+                await (self._listen_to_postgres() if self.store.postgres else self._glance_at_sqlite())
             except (psycopg.Error, OSError) as error:
                 log.warning("listening again", extra={"reason": str(error)})
             await asyncio.sleep(0.5)
