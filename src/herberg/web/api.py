@@ -8,39 +8,23 @@ from pydantic import BaseModel, Field
 
 from herberg.bots.bot import BOTS
 from herberg.web import shapes
-from herberg.web.bodies import (
-    AccountBody,
-    AdvanceBody,
-    ChatBody,
-    GuestBody,
-    LevelBody,
-    LoginBody,
-    MoveBody,
-    PlyBody,
-    SitBody,
-    TableBody,
-)
-from herberg.web.guard import COOKIE
-from herberg.web.handed import (
-    Address,
+from herberg.web.asking import Anybody, Door, Known
+from herberg.web.people import Person
+from herberg.web.problems import who_are_you
+from herberg.web.rooms import (
     Analyses,
-    Anybody,
     Chairs,
     Chat,
-    Known,
     Limits,
     Live,
     Lobby,
     Matches,
     Moves,
     People,
-    Results,
     Robots,
     Tables,
     Window,
 )
-from herberg.web.people import Person
-from herberg.web.problems import who_are_you
 from herberg.web.shapes import Json
 from herberg.web.view import Eyes
 
@@ -92,8 +76,8 @@ router = APIRouter(prefix="/api", responses=problems(*COMMON))
 # The move comes first, for it is asked most
 
 
-@router.post("/tables/{table}/moves", response_model=PlyBody)
-async def move(table: TableId, body: MoveBody, person: Known, moves: Moves) -> JSONResponse:
+@router.post("/tables/{table}/moves", response_model=shapes.PlyBody)
+async def move(table: TableId, body: shapes.MoveBody, person: Known, moves: Moves) -> JSONResponse:
     """Answer with a choice; once answered it is on disk."""
     return JSONResponse({"ply": await moves.play(table, person, body.ply, body.action)})
 
@@ -102,34 +86,25 @@ async def move(table: TableId, body: MoveBody, person: Known, moves: Moves) -> J
 
 
 @router.get("/me", **answers(shapes.Me))
-async def me(person: Anybody, results: Results) -> shapes.Me:
+async def me(person: Anybody, lobby: Lobby) -> shapes.Me:
     """Who I am, and how strong."""
     if person is None:
         return shapes.Me(name=None, kept=False, ratings={})
-    return shapes.Me(name=person.name, kept=person.has_account, ratings=await results.ratings(person))
+    return shapes.Me(name=person.name, kept=person.has_account, ratings=await lobby.ratings(person))
 
 
 @router.get("/me/results", **answers(list[shapes.Result]))
-async def my_results(person: Known, results: Results) -> list[shapes.Result]:
+async def my_results(person: Known, lobby: Lobby) -> list[shapes.Result]:
     """How my last matches came out."""
-    return await results.of(person)
+    return await lobby.results(person)
 
 
 @router.post("/guest", **answers(shapes.Guest))
-async def guest(
-    request: Request,
-    response: Response,
-    body: GuestBody,
-    person: Anybody,
-    address: Address,
-    people: People,
-    tables: Tables,
-    limits: Limits,
-) -> shapes.Guest:
+async def guest(body: shapes.GuestBody, person: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """A guest with this nickname; a guest who is known already is renamed."""
-    limits.door.check(address)
+    door.knock()
     if person is None:
-        return who(await come_in(request, response, people, body.name))
+        return who(await door.guest(body.name))
     renamed = await people.rename(person, body.name)
     tables.changed(*await people.tables(renamed))
     return who(renamed)
@@ -140,65 +115,37 @@ def who(person: Person) -> shapes.Guest:
     return shapes.Guest(name=person.name, kept=person.has_account)
 
 
-async def come_in(request: Request, response: Response, people: People, name: str) -> Person:
-    """A stranger is a guest now, and their browser is known."""
-    person, secret = await people.guest(name)
-    give_cookie(request, response, secret)
-    return person
-
-
-def give_cookie(request: Request, response: Response, secret: str) -> None:
-    """The browser knows its guest again for a year."""
-    response.set_cookie(
-        COOKIE, secret, max_age=365 * 86400, httponly=True, samesite="lax", secure=request.url.scheme == "https"
-    )
-
-
 @router.post("/keep", **answers(shapes.Guest))
-async def keep(
-    body: AccountBody, person: Known, address: Address, people: People, tables: Tables, limits: Limits
-) -> shapes.Guest:
+async def keep(body: shapes.AccountBody, person: Known, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """My name and matches are kept behind a password."""
-    limits.door.check(address)
+    door.knock()
     account = await people.make_account(person, body.name, body.password)
     tables.changed(*await people.tables(account))
     return who(account)
 
 
 @router.post("/login", **answers(shapes.Guest))
-async def login(
-    request: Request,
-    response: Response,
-    body: LoginBody,
-    guest: Anybody,
-    address: Address,
-    people: People,
-    tables: Tables,
-    limits: Limits,
-) -> shapes.Guest:
+async def login(body: shapes.LoginBody, guest: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """Back again; what a guest has played meanwhile is the account's."""
-    limits.door.check(address)
-    limits.door.check(f"name {body.name.casefold()}")
+    door.knock(f"name {body.name.casefold()}")
     person, secret = await people.login(body.name, body.password)
     if guest and not guest.has_account:
         tables.changed(*await people.hand_over(guest, person))
-    give_cookie(request, response, secret)
+    door.remember(secret)
     return who(person)
 
 
 @router.post("/logout")
-async def logout(request: Request, response: Response, people: People) -> Json:
+async def logout(door: Door) -> Json:
     """This browser is forgotten."""
-    if secret := request.cookies.get(COOKIE):
-        await people.leave(secret)
-    response.delete_cookie(COOKIE)
+    await door.forget()
     return {}
 
 
 @router.post("/token")
-async def token(person: Known, address: Address, people: People, limits: Limits) -> dict[str, str]:
+async def token(person: Known, door: Door, people: People) -> dict[str, str]:
     """A token with which my program acts in my name."""
-    limits.door.check(address)
+    door.knock()
     return {"token": await people.new_pass(person, "token")}
 
 
@@ -223,7 +170,7 @@ def made(table: str, page: str = "") -> shapes.Made:
 
 
 @router.post("/tables", status_code=201, **answers(shapes.Made, 201))
-async def open_table(body: TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
+async def open_table(body: shapes.TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
     """A new table."""
     limits.tables.check(person.id)
     return made(await tables.open(person, body.game, body.seats, body.options, body.chairs, body.public))
@@ -257,32 +204,28 @@ async def table_log(
 
 
 @router.post("/tables/{table}/undo")
-async def undo(table: TableId, body: PlyBody, person: Known, moves: Moves) -> dict[str, int]:
+async def undo(table: TableId, body: shapes.PlyBody, person: Known, moves: Moves) -> dict[str, int]:
     """Take my last choice back."""
     return {"ply": await moves.undo(table, person, body.ply)}
 
 
 @router.post("/tables/{table}/seats/{seat}")
 async def sit(
-    request: Request,
-    response: Response,
     table: TableId,
     seat: Seat,
     person: Anybody,
-    address: Address,
-    people: People,
+    door: Door,
     tables: Tables,
     chairs: Chairs,
-    limits: Limits,
-    body: SitBody | None = None,
+    body: shapes.SitBody | None = None,
 ) -> dict[str, int]:
     """Sit down; a stranger who gives a name becomes a guest."""
     if person is None:
         if body is None or body.name is None:
             raise who_are_you()
         await tables.get(table)
-        limits.door.check(address)
-        person = await come_in(request, response, people, body.name)
+        door.knock()
+        person = await door.guest(body.name)
     await chairs.sit(table, person, seat)
     return {"seat": seat}
 
@@ -295,21 +238,21 @@ async def stand_up(table: TableId, seat: Seat, person: Known, chairs: Chairs) ->
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def seat_bot(table: TableId, seat: Seat, body: LevelBody, person: Known, chairs: Chairs) -> dict[str, int]:
+async def seat_bot(table: TableId, seat: Seat, body: shapes.LevelBody, person: Known, chairs: Chairs) -> dict[str, int]:
     """A bot takes over, or gives the chair back."""
     await chairs.seat_bot(table, person, seat, body.level)
     return {"seat": seat}
 
 
 @router.put("/tables/{table}/advance")
-async def advance(table: TableId, body: AdvanceBody, person: Known, chairs: Chairs) -> dict[str, bool]:
+async def advance(table: TableId, body: shapes.AdvanceBody, person: Known, chairs: Chairs) -> dict[str, bool]:
     """Pass until there is something I can answer."""
     await chairs.set_advance(table, person, body.wanted)
     return {"pass": body.wanted}
 
 
 @router.post("/tables/{table}/chat")
-async def chat(table: TableId, body: ChatBody, person: Known, chat: Chat, limits: Limits) -> Json:
+async def chat(table: TableId, body: shapes.ChatBody, person: Known, chat: Chat, limits: Limits) -> Json:
     """Say something."""
     limits.chat.check(person.id)
     await chat.say(table, person, body.text)

@@ -21,12 +21,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from herberg import __version__
 from herberg.core.words import _
 from herberg.web import api, logs, pages
-from herberg.web.bodies import MoveBody
+from herberg.web.asking import anybody, known
 from herberg.web.guard import App, Guard, Receive, Scope, Send
-from herberg.web.handed import anybody, known
 from herberg.web.problems import Problem
 from herberg.web.rooms import Rooms
 from herberg.web.settings import Settings
+from herberg.web.shapes import MoveBody
 from herberg.web.wire import Hub
 
 HERE = Path(__file__).parent

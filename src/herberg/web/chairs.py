@@ -132,9 +132,10 @@ class Chairs:
         is_news = is_here(table.chairs[seat]) != here
         query = update(ChairRow).where(ChairRow.table == table_id, ChairRow.seat == seat)
         await self.store.change([table_id] if is_news else [], query.values(seen=now() if here else 0.0))
-        self.tables.forget(table_id)
         if is_news:
-            self.hub.wake(table_id)
+            self.tables.look_again(table_id)
+        else:
+            self.tables.forget(table_id)
 
 
 def is_here(chair: Chair) -> bool:

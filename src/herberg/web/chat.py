@@ -6,7 +6,6 @@ from herberg.web.people import Person
 from herberg.web.shapes import Json, iso
 from herberg.web.store import ChatRow, Store, now
 from herberg.web.tables import Table, Tables
-from herberg.web.wire import Hub
 
 SHOWN = 100
 """So many lines are shown."""
@@ -15,18 +14,16 @@ SHOWN = 100
 class Chat:
     """The talk at all tables."""
 
-    def __init__(self, store: Store, tables: Tables, hub: Hub) -> None:
+    def __init__(self, store: Store, tables: Tables) -> None:
         self.store = store
         self.tables = tables
-        self.hub = hub
 
     async def say(self, table_id: str, person: Person, text: str) -> None:
         """Something is said at the table."""
         await self.tables.get(table_id)
         said = insert(ChatRow).values(table=table_id, name=person.name, text=text, at=now())
         await self.store.change([table_id], said)
-        self.tables.forget(table_id)
-        self.hub.wake(table_id)
+        self.tables.look_again(table_id)
 
     async def last(self, table: Table) -> list[Json]:
         """What was said last, as `shapes.Said` has it."""

@@ -1,4 +1,4 @@
-"""The lobby: what is played here, which tables are open, which are mine, and which wait for the house."""
+"""The lobby: what is played here, which tables are open or mine or wait for the house, and how strong everybody is."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,13 +12,13 @@ from herberg.games import game, games
 from herberg.web import shapes
 from herberg.web.people import Person
 from herberg.web.shapes import iso
-from herberg.web.store import ChairRow, EventRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
 from herberg.web.tables import Chair, title_of
 from herberg.web.warm import Kitchen
 
 
 class Lobby:
-    """Lists of games and tables."""
+    """Lists of games, tables and results."""
 
     def __init__(self, store: Store, kitchen: Kitchen) -> None:
         self.store = store
@@ -76,6 +76,18 @@ class Lobby:
         query = query.join(last, (e.table == last.c.table) & (e.ply == last.c.ply))
         return {row.table: row for row in await self.store.all(query)}
 
+    async def results(self, person: Person) -> list[shapes.Result]:
+        """How somebody's last matches came out."""
+        r, t = ResultRow, TableRow
+        query = select(r.table, t.game, r.seat, r.points, r.rank, r.at).join(t, t.id == r.table)
+        rows = await self.store.all(query.where(r.who == person.id).order_by(r.at.desc()).limit(100))
+        return [shapes.Result(**row._mapping | {"title": title_of(row.game), "at": iso(row.at)}) for row in rows]
+
+    async def ratings(self, person: Person) -> dict[str, shapes.Rating]:
+        """How strong somebody is, game by game: the rating shown is what they surely have."""
+        rows = await self.store.all(select(RatingRow.__table__).where(RatingRow.who == person.id))
+        return {row.game: rating(row.mu, row.sigma, row.matches) for row in rows}
+
     async def waiting_for_the_house(self, idle: float) -> list[str]:
         """Tables not yet laid, and those where a bot has been on turn for a while: some server was stopped."""
         t, e, c = TableRow, EventRow, ChairRow
@@ -107,3 +119,8 @@ def entry(row: Any, chairs: list[Chair], head: Any, person: Person | None) -> sh
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
         updated=iso(head.at if head else row.created),
     )
+
+
+def rating(mu: float, sigma: float, matches: int) -> shapes.Rating:
+    """A rating for people: one number that grows with certainty, around 1,000 for a newcomer."""
+    return shapes.Rating(rating=round(1000 + 40 * (mu - 3 * sigma)), mu=mu, sigma=sigma, matches=matches)

@@ -1,25 +1,28 @@
-"""Moves: the one door for people, programs and bots alike. Answered means on disk."""
+"""Moves: the one door for people, programs and bots alike, and what is written with the last of them."""
 
+from collections.abc import Sequence
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, insert, select, update
+
+from herberg.core.game import State
 from herberg.core.match import NotAllowed, fresh_entropy, step
 from herberg.core.words import _
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, late, unusable
-from herberg.web.results import Results
-from herberg.web.store import Row
+from herberg.web.store import Also, RatingRow, ResultRow, Row, Store, TableRow, now
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
-from herberg.web.wire import Hub
 
 
 class Moves:
     """All that is played at all tables."""
 
-    def __init__(self, tables: Tables, logbook: Logbook, results: Results, hub: Hub, kitchen: Kitchen) -> None:
+    def __init__(self, store: Store, tables: Tables, logbook: Logbook, kitchen: Kitchen) -> None:
+        self.store = store
         self.tables = tables
         self.logbook = logbook
-        self.results = results
-        self.hub = hub
         self.kitchen = kitchen
         self.count = 0
 
@@ -68,12 +71,41 @@ class Moves:
 
     async def _write(self, table: Table, event: Event, row: Row) -> None:
         """The event is on disk and everybody is told; 409 where somebody was quicker."""
-        ending = self.results.ending(table, event.state) if event.over else None
+        ending = self._ending(table, event.state) if event.over else None
         if not await self.logbook.add(table.game, row, ending):
             self.tables.forget(table.id)
             raise late((await self.tables.get(table.id)).ply)
         self.tables.go_on(table, event)
-        self.hub.wake(table.id)
-        chair = table.chairs[event.turn]
-        if (not event.over and chair.kind == "bot") or chair.advance:
-            self.hub.call(table.id)
+
+    def _ending(self, table: Table, state: State) -> Also:
+        """What is written with the last move, in its transaction: the result, and the ratings."""
+        result, names = table.game.result(state), table.names()
+        who = [chair.person or f"bot:{chair.level}" for chair in table.chairs]
+
+        def also(connection: Connection) -> None:
+            connection.execute(update(TableRow).where(TableRow.id == table.id).values(over=True))
+            rows = [
+                {"table": table.id, "seat": seat, "who": who[seat], "name": names[seat], "points": points}
+                | {"rank": rank, "at": now()}
+                for seat, (points, rank) in enumerate(result)
+            ]
+            connection.execute(insert(ResultRow), rows)
+            self._rate(connection, table.game.name, who, [rank for _points, rank in result])
+
+        return also
+
+    def _rate(self, connection: Connection, game: str, who: Sequence[str], ranks: Sequence[int]) -> None:
+        """The ratings of all at the table move."""
+        if len(set(who)) < 2 or len(set(who)) != len(who):
+            return
+        model, r = PlackettLuce(), RatingRow
+        query = select(r.__table__).where(r.game == game, r.who.in_(who)).order_by(r.who)
+        known = {row.who: row for row in connection.execute(query.with_for_update())}
+        teams = [
+            [model.rating(mu=known[one].mu, sigma=known[one].sigma) if one in known else model.rating()] for one in who
+        ]
+        for one, (rated,) in zip(who, model.rate(teams, ranks=[float(rank) for rank in ranks]), strict=True):
+            matches = known[one].matches + 1 if one in known else 1
+            values = {"mu": rated.mu, "sigma": rated.sigma, "matches": matches}
+            statement = self.store.insert(r).values(who=one, game=game, **values)
+            connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))

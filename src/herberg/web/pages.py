@@ -16,9 +16,10 @@ from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
 from herberg.web import levels
-from herberg.web.handed import Figures, Hub, Kitchen, Limits, Lobby, Moves, People, Store, Tables, anybody
+from herberg.web.asking import YEAR, anybody
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
+from herberg.web.rooms import Figures, Hub, Kitchen, Limits, Lobby, Moves, People, Store, Tables
 from herberg.web.store import LINE, NAME, PASSWORD
 from herberg.web.tables import Table
 
@@ -27,7 +28,6 @@ TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 TEMPLATES.globals.update(_=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, PASSWORD=PASSWORD)
-YEAR = 365 * 86400
 RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
 

@@ -37,7 +37,7 @@ log = logging.getLogger("herberg.robots")
 class Robots:
     """The worker of one server."""
 
-    def __init__(self, tables: Tables, moves: Moves, lobby: Lobby, hub: Hub, kitchen: Kitchen, *, pace: float) -> None:
+    def __init__(self, tables: Tables, moves: Moves, lobby: Lobby, hub: Hub, kitchen: Kitchen, pace: float) -> None:
         self.tables = tables
         self.moves = moves
         self.lobby = lobby

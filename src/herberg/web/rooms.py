@@ -1,29 +1,33 @@
-"""The rooms of one server process: everything made once, opened and closed together."""
+"""The rooms of one server process: made once, opened and closed together, and handed to the routes by their types."""
 
-import asyncio
 import logging
 import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
 
 from herberg import __version__
-from herberg.web.analyses import Analyses
-from herberg.web.chairs import Chairs
-from herberg.web.chat import Chat
-from herberg.web.guard import Limits
-from herberg.web.live import Live
-from herberg.web.lobby import Lobby
-from herberg.web.logbook import Logbook
-from herberg.web.logs import Figures
-from herberg.web.matches import Matches
-from herberg.web.moves import Moves
-from herberg.web.people import People
-from herberg.web.results import Results
-from herberg.web.robots import Robots
+from herberg.web import (
+    analyses,
+    chairs,
+    chat,
+    guard,
+    live,
+    lobby,
+    logbook,
+    logs,
+    matches,
+    moves,
+    people,
+    robots,
+    store,
+    tables,
+    view,
+    warm,
+    wire,
+)
 from herberg.web.settings import Settings
-from herberg.web.store import Store
-from herberg.web.tables import Tables
-from herberg.web.view import Window
-from herberg.web.warm import Kitchen
-from herberg.web.wire import Hub, Wire
 
 log = logging.getLogger("herberg.house")
 
@@ -32,26 +36,24 @@ class Rooms:
     """All rooms, each with those that it needs."""
 
     def __init__(self, settings: Settings) -> None:
-        self.limits = Limits(settings.rate)
-        self.figures = Figures()
-        self.store = Store(settings.database)
-        self.hub = Hub()
-        self.kitchen = Kitchen(self.hub.wake_all)
-        self.people = People(self.store)
-        self.results = Results(self.store)
-        self.lobby = Lobby(self.store, self.kitchen)
-        self.logbook = Logbook(self.store)
-        self.tables = Tables(self.store, self.logbook, self.hub, self.kitchen)
-        self.moves = Moves(self.tables, self.logbook, self.results, self.hub, self.kitchen)
-        self.chairs = Chairs(self.store, self.tables, self.hub)
-        self.chat = Chat(self.store, self.tables, self.hub)
-        self.window = Window(self.store, self.logbook, self.chat, self.kitchen)
-        self.live = Live(self.tables, self.chairs, self.window, self.hub)
-        self.matches = Matches(self.tables, self.logbook, self.window, self.kitchen)
-        self.analyses = Analyses(self.matches, settings.thought)
-        self.robots = Robots(self.tables, self.moves, self.lobby, self.hub, self.kitchen, pace=settings.pace)
-        self.wire = Wire(self.store, self.tables.heard, alone=settings.workers == 1)
-        self.cooking: asyncio.Task[None] | None = None
+        self.limits = guard.Limits(settings.rate)
+        self.figures = logs.Figures()
+        self.store = store.Store(settings.database)
+        self.hub = wire.Hub()
+        self.kitchen = warm.Kitchen(self.hub.wake)
+        self.people = people.People(self.store)
+        self.lobby = lobby.Lobby(self.store, self.kitchen)
+        self.logbook = logbook.Logbook(self.store)
+        self.tables = tables.Tables(self.store, self.logbook, self.hub, self.kitchen)
+        self.moves = moves.Moves(self.store, self.tables, self.logbook, self.kitchen)
+        self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
+        self.chat = chat.Chat(self.store, self.tables)
+        self.window = view.Window(self.store, self.logbook, self.chat, self.kitchen)
+        self.live = live.Live(self.tables, self.chairs, self.window, self.hub)
+        self.matches = matches.Matches(self.tables, self.logbook, self.window, self.kitchen)
+        self.analyses = analyses.Analyses(self.matches, settings.thought)
+        self.robots = robots.Robots(self.tables, self.moves, self.lobby, self.hub, self.kitchen, settings.pace)
+        self.wire = wire.Wire(self.store, self.tables.heard, alone=settings.workers == 1)
 
     async def open(self) -> None:
         """The doors open; the kitchen starts cooking behind them."""
@@ -59,7 +61,7 @@ class Rooms:
         self.store.start()
         self.wire.start()
         self.robots.start()
-        self.cooking = asyncio.create_task(self.kitchen.cook())
+        self.kitchen.start()
         log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
 
     async def close(self) -> None:
@@ -68,8 +70,33 @@ class Rooms:
         self.robots.stop()
         self.analyses.stop()
         self.wire.stop()
-        if self.cooking:
-            self.cooking.cancel()
-        self.kitchen.close()
+        self.kitchen.stop()
         await self.store.stop()
         log.info("closed")
+
+
+def room(chosen: Callable[[Rooms], object]) -> Any:
+    """One room of this server, for a route that asks for it by its type."""
+
+    async def handed(request: Request) -> object:
+        return chosen(request.app.state.rooms)
+
+    return Depends(handed)
+
+
+Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
+Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
+Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]
+Figures = Annotated[logs.Figures, room(lambda rooms: rooms.figures)]
+Hub = Annotated[wire.Hub, room(lambda rooms: rooms.hub)]
+Kitchen = Annotated[warm.Kitchen, room(lambda rooms: rooms.kitchen)]
+Limits = Annotated[guard.Limits, room(lambda rooms: rooms.limits)]
+Live = Annotated[live.Live, room(lambda rooms: rooms.live)]
+Lobby = Annotated[lobby.Lobby, room(lambda rooms: rooms.lobby)]
+Matches = Annotated[matches.Matches, room(lambda rooms: rooms.matches)]
+Moves = Annotated[moves.Moves, room(lambda rooms: rooms.moves)]
+People = Annotated[people.People, room(lambda rooms: rooms.people)]
+Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
+Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
+Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]
+Window = Annotated[view.Window, room(lambda rooms: rooms.window)]

@@ -204,26 +204,31 @@ class Tables:
     async def heard(self, table_id: str | None) -> None:
         """Another server changed this table, or any."""
         self.forget(table_id)
-        if table_id:
-            self.hub.wake(table_id)
-        else:
-            self.hub.wake_all()
+        self.hub.wake(table_id)
 
     def changed(self, *table_ids: str) -> None:
-        """This server changed these tables."""
+        """This server changed these tables; the house may have to answer there."""
         for table_id in table_ids:
-            self.forget(table_id)
-            self.hub.wake(table_id)
+            self.look_again(table_id)
             self.hub.call(table_id)
 
+    def look_again(self, table_id: str) -> None:
+        """Something around the table has changed."""
+        self.forget(table_id)
+        self.hub.wake(table_id)
+
     def go_on(self, table: Table, event: Event) -> None:
-        """The table at hand has come to this event; one that has not is looked up again."""
-        if self._at_hand.get(table.id) is not table or table.ply != event.ply - 1:
+        """The table has come to this event; where it is not at hand it is looked up again. Everybody is told."""
+        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1:
+            table.now = table.recent[event.ply] = event
+            table.recent.pop(event.ply - RECENT, None)
+            table.over = table.over or event.over
+        else:
             self.forget(table.id)
-            return
-        table.now = table.recent[event.ply] = event
-        table.recent.pop(event.ply - RECENT, None)
-        table.over = table.over or event.over
+        self.hub.wake(table.id)
+        chair = table.chairs[event.turn]
+        if (not event.over and chair.kind == "bot") or chair.advance:
+            self.hub.call(table.id)
 
     # From the first to the last
 

@@ -64,15 +64,11 @@ class Hub:
         """Whether anybody here looks at the table."""
         return table in self.watchers
 
-    def wake(self, table: str) -> None:
-        """Everybody at this table looks again."""
-        for event in self.watchers.get(table, ()):
-            event.set()
-
-    def wake_all(self) -> None:
-        """Everybody at every table looks again."""
-        for table in list(self.watchers):
-            self.wake(table)
+    def wake(self, table: str | None = None) -> None:
+        """Everybody at this table, or at any, looks again."""
+        for events in [self.watchers.get(table, ())] if table else self.watchers.values():
+            for event in events:
+                event.set()
 
     def call(self, table: str) -> None:
         """Somebody other than a person at a page may have to answer at this table."""
@@ -85,7 +81,7 @@ class Hub:
     def close(self) -> None:
         """All streams end."""
         self.closing = True
-        self.wake_all()
+        self.wake()
 
     def count(self) -> int:
         """How many watch."""
@@ -99,7 +95,7 @@ class Wire:
         self.store = store
         self.heard = heard
         self.me = secrets.token_hex(4)
-        self.task: asyncio.Task[None] | None = None
+        self.errands = Errands()
         self.alone = alone and not store.postgres
         if store.postgres:
             store.said = self._notify
@@ -107,12 +103,11 @@ class Wire:
     def start(self) -> None:
         """Listening begins."""
         if not self.alone:
-            self.task = asyncio.create_task(self._forever())
+            self.errands.run(self._forever())
 
     def stop(self) -> None:
         """Listening ends."""
-        if self.task:
-            self.task.cancel()
+        self.errands.stop()
 
     def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)
