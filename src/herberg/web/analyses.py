@@ -63,11 +63,11 @@ class Analyses:
 
     def is_begun(self, table: str) -> bool:
         """Whether this match is thought over here, or was."""
-        return self.jobs.get(table) is not None
+        return table in self.jobs
 
     async def begin(self, table: Table) -> None:
         """The match is taken up as soon as those before it are done."""
-        if sum(job.is_open for job in self.jobs) >= MOST_WAITING:
+        if sum(job.is_open for job in self.jobs.values()) >= MOST_WAITING:
             text = _("Other matches are being thought over. Please try again in a minute.")
             raise Problem(503, _("The house is thinking already."), text, headers=WAIT)
         course = await self.matches.course(table, LONGEST)
@@ -92,7 +92,7 @@ class Analyses:
 
     async def view(self, table: Table) -> Json:
         """How far it is, and the analysis once it is there."""
-        job = self.jobs.get(table.id)
+        job = self.jobs.find(table.id)
         if job is None:
             return {"done": 0, "of": 0, "analysis": None}
         if job.failed:
@@ -103,4 +103,4 @@ class Analyses:
     async def _tell(self, found: Review, table: Table) -> Json:
         names = table.names()
         key = (table.id, language(), *names)
-        return self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
+        return self.told.find(key) or self.told.put(key, await asyncio.to_thread(report, found, names))

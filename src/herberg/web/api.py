@@ -11,22 +11,8 @@ from herberg.web import shapes
 from herberg.web.asking import Anybody, Door, Known
 from herberg.web.people import Person
 from herberg.web.problems import who_are_you
-from herberg.web.rooms import (
-    Analyses,
-    Chairs,
-    Chat,
-    Limits,
-    Live,
-    Lobby,
-    Matches,
-    Moves,
-    People,
-    Robots,
-    Tables,
-    Window,
-)
+from herberg.web.rooms import Analyses, Chairs, Chat, Limits, Live, Lobby, Matches, Moves, People, Robots, Tables
 from herberg.web.shapes import Json
-from herberg.web.view import Eyes
 
 TableId = Annotated[str, Path(description="a table, as its link names it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
@@ -183,24 +169,15 @@ async def list_tables(person: Anybody, lobby: Lobby, which: Literal["open", "min
 
 
 @router.get("/tables/{table}", **answers(shapes.View))
-async def view_table(table: TableId, person: Anybody, chairs: Chairs, window: Window) -> Json:
+async def view_table(table: TableId, person: Anybody, live: Live) -> Json:
     """The VIEW of a table from my seat, or a spectator's."""
-    found = await chairs.look(table, person)
-    return await window.view(found, Eyes.of(person, found))
+    return await live.view(table, person)
 
 
 @router.get("/tables/{table}/log", **answers(list[shapes.Told]))
-async def table_log(
-    table: TableId,
-    person: Anybody,
-    tables: Tables,
-    window: Window,
-    first: Count = 1,
-    last: Count = 200,
-) -> list[Json]:
+async def table_log(table: TableId, person: Anybody, live: Live, first: Count = 1, last: Count = 200) -> list[Json]:
     """Earlier entries of the log, at most 200 at a time."""
-    found = await tables.get(table)
-    return await window.log(found, Eyes.of(person, found), first, min(last, first + 199, found.ply))
+    return await live.log(table, person, first, min(last, first + 199))
 
 
 @router.post("/tables/{table}/undo")

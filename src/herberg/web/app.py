@@ -8,21 +8,22 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 
 from herberg import __version__
 from herberg.core.words import _
 from herberg.web import api, logs, pages
 from herberg.web.asking import anybody, known
-from herberg.web.guard import App, Guard, Receive, Scope, Send
+from herberg.web.guard import Guard
 from herberg.web.problems import Problem
 from herberg.web.rooms import Rooms
 from herberg.web.settings import Settings
@@ -105,10 +106,10 @@ class Express:
         """A move is answered here, anything else by the framework."""
         found = MOVES.fullmatch(scope["path"]) if scope.get("method") == "POST" else None
         if not found:
-            await cast(App, self.app)(scope, receive, send)
+            await self.app(scope, receive, send)
             return
-        scope |= {"app": self.app, "route": self.route, "path_params": {}}
-        request = Request(scope, cast(Any, receive))
+        scope.update(app=self.app, route=self.route, path_params={})
+        request = Request(scope, receive)
         try:
             response: Response = await self._move(request, found[1])
         except Exception as error:
@@ -116,7 +117,7 @@ class Express:
             if kind is Exception:
                 log.exception("accident")
             response = await HANDLERS[kind](request, error)
-        await response(scope, cast(Any, receive), cast(Any, send))
+        await response(scope, receive, send)
 
     async def _move(self, request: Request, table: str) -> Response:
         """`api.move`, asked without the framework's ceremony."""
@@ -135,7 +136,7 @@ async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
         return pages.problem_page(request, error)
-    return JSONResponse(error.body(), error.status, error.headers, media_type="application/problem+json")
+    return error.response()
 
 
 async def on_bad_input(request: Request, error: Exception) -> Response:

@@ -27,6 +27,16 @@ class Live:
         self.window = window
         self.hub = hub
 
+    async def view(self, table_id: str, person: Person | None) -> Json:
+        """The VIEW of a table from this person's seat, or a spectator's."""
+        table = await self.chairs.look(table_id, person)
+        return await self.window.view(table, Eyes(table.seat_of(person), person))
+
+    async def log(self, table_id: str, person: Person | None, first: int, last: int) -> list[Json]:
+        """Entries of the log from one ply to another, as this person saw them."""
+        table = await self.tables.get(table_id)
+        return await self.window.log(table, Eyes(table.seat_of(person), person), first, min(last, table.ply))
+
     async def stream(self, table_id: str, person: Person | None) -> AsyncIterator[str]:
         """Events for one viewer, until they leave or the house closes."""
         with self.hub.watching(table_id) as woken, self.chairs.present(table_id, person) as sign_of_life:
@@ -51,7 +61,7 @@ class Live:
         playing = (await self.tables.get(table_id)).seat_of(person) != NONE
         async with self.window.in_turn(playing):
             table = await self.tables.get(table_id)
-            return await self.window.view(table, Eyes.of(person, table))
+            return await self.window.view(table, Eyes(table.seat_of(person), person))
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

@@ -81,7 +81,7 @@ class Lobby:
         r, t = ResultRow, TableRow
         query = select(r.table, t.game, r.seat, r.points, r.rank, r.at).join(t, t.id == r.table)
         rows = await self.store.all(query.where(r.who == person.id).order_by(r.at.desc()).limit(100))
-        return [shapes.Result(**row._mapping | {"title": title_of(row.game), "at": iso(row.at)}) for row in rows]
+        return [shapes.Result(**{**row._mapping, "title": title_of(row.game), "at": iso(row.at)}) for row in rows]
 
     async def ratings(self, person: Person) -> dict[str, shapes.Rating]:
         """How strong somebody is, game by game: the rating shown is what they surely have."""

@@ -67,15 +67,12 @@ def problem_page(request: Request, problem: Problem) -> Response:
 @router.get("/")
 async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
     """The tap-room."""
-    shown = [found.model_dump() | {"options": option_views(found.name)} for found in lobby.games()]
+    shown = [
+        found.model_dump() | {"options": [option_view(option) for option in game(found.name).options]}
+        for found in lobby.games()
+    ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
     return page(request, "home.html", person, games=shown, bots=bots)
-
-
-def option_views(name: str) -> list[dict[str, Any]]:
-    """The options of a game for the form in which a table is set."""
-    played = game(name)
-    return [option_view(option) for option in played.options]
 
 
 @router.get("/tables/{table}")

@@ -12,6 +12,7 @@ from sqlalchemy import Insert, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from herberg.core.words import _
+from herberg.web.memory import Memory
 from herberg.web.problems import Problem
 from herberg.web.store import LOGIN, ChairRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
 
@@ -45,7 +46,7 @@ class People:
         self.store = store
         self.hasher = PasswordHasher()
         self.one_by_one = asyncio.Semaphore(2)  # a password costs memory and time
-        self._known: dict[str, tuple[float, Person]] = {}
+        self._known: Memory[tuple[float, Person]] = Memory(10_000)
 
     async def who(self, secret: str) -> Person | None:
         """The person with this cookie or token."""
@@ -60,13 +61,7 @@ class People:
         return self._remember(key, Person(row.id, row.name, row.login is not None))
 
     def _remember(self, key: str, person: Person) -> Person:
-        if len(self._known) > 10_000:
-            self._known.clear()
-        self._known[key] = (time.monotonic() + REMEMBERED, person)
-        return person
-
-    def _forget(self, person: str) -> None:
-        self._known = {key: known for key, known in self._known.items() if known[1].id != person}
+        return self._known.put(key, (time.monotonic() + REMEMBERED, person))[1]
 
     async def guest(self, name: str) -> tuple[Person, str]:
         """Somebody new, and the cookie to know them by."""
@@ -87,13 +82,18 @@ class People:
         """The same guest by another name, at their tables too."""
         if person.has_account:
             raise Problem(409, _("An account keeps its name."))
+        return await self._change(person, name)
+
+    async def _change(self, person: Person, name: str, **more: str) -> Person:
+        """Somebody has another name, and perhaps a password from now on."""
         await self.store.change(
             await self.tables(person),
-            update(PersonRow).where(PersonRow.id == person.id).values(name=name),
+            update(PersonRow).where(PersonRow.id == person.id).values(name=name, **more),
             update(ChairRow).where(ChairRow.person == person.id).values(name=name),
         )
-        self._forget(person.id)
-        return Person(person.id, name, False)
+        for key in [key for key, (_until, known) in self._known.items() if known.id == person.id]:
+            del self._known[key]
+        return Person(person.id, name, "password" in more)
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
@@ -113,16 +113,9 @@ class People:
         async with self.one_by_one:
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
-            values = {"name": name, "login": compared(name), "password": hashed}
-            await self.store.change(
-                await self.tables(person),
-                update(PersonRow).where(PersonRow.id == person.id).values(**values),
-                update(ChairRow).where(ChairRow.person == person.id).values(name=name),
-            )
+            return await self._change(person, name, login=compared(name), password=hashed)
         except IntegrityError as error:
             raise Problem(409, _("Somebody has that name already.")) from error
-        self._forget(person.id)
-        return Person(person.id, name, True)
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """The person with that name and password, and a new cookie."""

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from starlette.responses import JSONResponse
+
 from herberg.core.words import _
 
 WAIT = {"Retry-After": "5"}
@@ -22,6 +24,10 @@ class Problem(Exception):
         """The problem as RFC 9457 writes it."""
         told = {"type": "about:blank", "title": self.title, "status": self.status}
         return {**told, **({"detail": self.detail} if self.detail else {}), **self.extra}
+
+    def response(self) -> JSONResponse:
+        """The problem for programs."""
+        return JSONResponse(self.body(), self.status, self.headers, media_type="application/problem+json")
 
 
 def not_found() -> Problem:

@@ -48,24 +48,21 @@ class Robots:
         self.errands = Errands()
         self.busy: set[str] = set()
 
-    def start(self) -> None:
-        """Work begins."""
-        self.errands.run(self._serve_forever())
-        self.errands.run(self._sweep_forever())
-
     def stop(self) -> None:
         """Work ends; another server, or this one when it is back, goes on."""
         self.errands.stop()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _serve_forever(self) -> None:
+    async def serve(self) -> None:
+        """Go wherever the house is called to."""
         while True:
             table = await self.hub.called()
             if table not in self.busy:
                 self.busy.add(table)
                 self.errands.run(self._attend(table))
 
-    async def _sweep_forever(self) -> None:
+    async def sweep(self) -> None:
+        """Look now and then for tables where nobody was called, or nobody came."""
         while True:
             try:
                 for table in await self.lobby.waiting_for_the_house(idle=5.0):

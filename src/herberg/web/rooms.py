@@ -38,6 +38,7 @@ class Rooms:
     def __init__(self, settings: Settings) -> None:
         self.limits = guard.Limits(settings.rate)
         self.figures = logs.Figures()
+        self.errands = wire.Errands()
         self.store = store.Store(settings.database)
         self.hub = wire.Hub()
         self.kitchen = warm.Kitchen(self.hub.wake)
@@ -53,23 +54,22 @@ class Rooms:
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.kitchen)
         self.analyses = analyses.Analyses(self.matches, settings.thought)
         self.robots = robots.Robots(self.tables, self.moves, self.lobby, self.hub, self.kitchen, settings.pace)
-        self.wire = wire.Wire(self.store, self.tables.heard, alone=settings.workers == 1)
+        self.wire = wire.Wire(self.store, self.tables.look_again, alone=settings.workers == 1)
 
     async def open(self) -> None:
         """The doors open; the kitchen starts cooking behind them."""
         sys.setswitchinterval(0.001)  # a thread that loads a game holds up a move no longer than this
         self.store.start()
-        self.wire.start()
-        self.robots.start()
-        self.kitchen.start()
+        for work in (self.wire.listen(), self.robots.serve(), self.robots.sweep(), self.kitchen.cook()):
+            self.errands.run(work)
         log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
 
     async def close(self) -> None:
         """Streams end, moves under way are written, connections close."""
         self.hub.close()
+        self.errands.stop()
         self.robots.stop()
         self.analyses.stop()
-        self.wire.stop()
         self.kitchen.stop()
         await self.store.stop()
         log.info("closed")
@@ -99,4 +99,3 @@ People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]
-Window = Annotated[view.Window, room(lambda rooms: rooms.window)]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     BigInteger,
@@ -33,9 +33,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
-
-if TYPE_CHECKING:
-    from alembic.config import Config
 
 NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
@@ -211,12 +208,6 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 def migrate(database: str, version: str = "head") -> None:
     """The database has today's tables, or those of an earlier version."""
     from alembic import command
-
-    command.upgrade(migrations(database), version)
-
-
-def migrations(database: str) -> "Config":
-    """All steps from one version of the tables to another, for Alembic."""
     from alembic.config import Config
 
     url = make_url(driven_url(database))
@@ -225,7 +216,7 @@ def migrations(database: str) -> "Config":
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["url"] = url
-    return config
+    command.upgrade(config, version)
 
 
 def now() -> float:

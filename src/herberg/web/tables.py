@@ -136,28 +136,21 @@ class Tables:
         self.logbook = logbook
         self.hub = hub
         self.kitchen = kitchen
-        self._at_hand: Memory[Table] = Memory(AT_HAND)
-        self._loads: dict[str, asyncio.Task[Table]] = {}
+        self._at_hand: Memory[asyncio.Task[Table]] = Memory(AT_HAND)
 
     # Looking
 
     async def get(self, table_id: str) -> Table:
         """The table with its chairs and its last state."""
-        known = self._at_hand.get(table_id)
-        if known is not None:
-            return known
-        load = self._loads.get(table_id)
+        load = self._at_hand.find(table_id)
         if load is None:
-            load = self._loads[table_id] = asyncio.create_task(self._load(table_id))
+            load = self._at_hand.put(table_id, asyncio.create_task(self._load(table_id)))
         try:
-            table = await asyncio.shield(load)
-        finally:
-            is_newest = self._loads.get(table_id) is load
-            if is_newest and load.done():
-                del self._loads[table_id]
-        if is_newest:  # nothing changed while it was read
-            self._at_hand.put(table_id, table)
-        return table
+            return await asyncio.shield(load)
+        except Exception:
+            if self._at_hand.get(table_id) is load:
+                self.forget(table_id)
+            raise
 
     async def _load(self, table_id: str) -> Table:
         row = None
@@ -196,15 +189,8 @@ class Tables:
         """Others have changed something: look again before believing."""
         if table_id is None:
             self._at_hand.clear()
-            self._loads.clear()
         else:
-            self._at_hand.forget(table_id)
-            self._loads.pop(table_id, None)
-
-    async def heard(self, table_id: str | None) -> None:
-        """Another server changed this table, or any."""
-        self.forget(table_id)
-        self.hub.wake(table_id)
+            self._at_hand.pop(table_id, None)
 
     def changed(self, *table_ids: str) -> None:
         """This server changed these tables; the house may have to answer there."""
@@ -212,14 +198,16 @@ class Tables:
             self.look_again(table_id)
             self.hub.call(table_id)
 
-    def look_again(self, table_id: str) -> None:
-        """Something around the table has changed."""
+    def look_again(self, table_id: str | None = None) -> None:
+        """Something around this table has changed, or around any."""
         self.forget(table_id)
         self.hub.wake(table_id)
 
     def go_on(self, table: Table, event: Event) -> None:
         """The table has come to this event; where it is not at hand it is looked up again. Everybody is told."""
-        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1:
+        load = self._at_hand.get(table.id)
+        at_hand = load is not None and load.done() and not load.exception() and load.result() is table
+        if at_hand and table.ply == event.ply - 1:
             table.now = table.recent[event.ply] = event
             table.recent.pop(event.ply - RECENT, None)
             table.over = table.over or event.over

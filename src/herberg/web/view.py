@@ -48,11 +48,6 @@ class Eyes:
     person: Person | None = None
     all: bool = False
 
-    @classmethod
-    def of(cls, person: Person | None, table: Table) -> "Eyes":
-        """Those of this person at this table."""
-        return cls(table.seat_of(person), person)
-
 
 class Window:
     """Views of tables, drawn only where somebody looks, a few milliseconds at a time.
@@ -147,7 +142,7 @@ class Window:
             return {**NOTHING, "note": note}
         looking = eyes if table.playing or table.over else replace(eyes, seat=NONE)  # no cards before all are there
         key = (table.id, moment.ply, looking.seat, eyes.all, language(), *names)
-        drawn = self.pictures.get(key)
+        drawn = self.pictures.find(key)
         if drawn is None:
             with self.at_work():
                 drawn = self.pictures.put(key, painted(table.game, moment.state, looking, names))
@@ -159,7 +154,7 @@ class Window:
             return []
         names = table.names()
         key = (table.id, eyes.seat, eyes.all, language(), *names)
-        known = {ply: self.lines.get((ply, *key)) for ply in range(first, last + 1)}
+        known = {ply: self.lines.find((ply, *key)) for ply in range(first, last + 1)}
         missing = [ply for ply, entry in known.items() if entry is None]
         if missing:
             moments = await self._moments(table, missing[0] - 1, missing[-1])
@@ -295,14 +290,8 @@ def panels(played: Game, view: State, seat: int, names: list[str]) -> Sequence[P
 
 def panel_view(panel: Panel) -> Json:
     """A panel for the page."""
-    return {
-        "name": panel.name,
-        "title": panel.title,
-        "place": panel.place,
-        "width": panel.width,
-        "height": panel.height,
-        "svg": panel.svg(),
-    }
+    parts = ("name", "title", "place", "width", "height")
+    return {part: getattr(panel, part) for part in parts} | {"svg": panel.svg()}
 
 
 CONSOLE = Console(file=io.StringIO(), width=200, color_system="truecolor", force_terminal=True)

@@ -17,7 +17,6 @@ from herberg.core.game import Game
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.games import game, games
 from herberg.web.problems import unprepared
-from herberg.web.wire import Errands
 
 log = logging.getLogger("herberg.warm")
 
@@ -65,7 +64,6 @@ class Kitchen:
         self.ready = {name: asyncio.Event() for name in games()}
         self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
-        self.errands = Errands()
 
     def is_ready(self, name: str) -> bool:
         """Whether a match of this game can begin at once."""
@@ -76,11 +74,7 @@ class Kitchen:
         if not self.is_ready(name):
             raise unprepared()
 
-    def start(self) -> None:
-        """Cooking begins."""
-        self.errands.run(self._cook())
-
-    async def _cook(self) -> None:
+    async def cook(self) -> None:
         """Prepare one game after the other."""
         for at, name in enumerate(self.ready, 1):
             start = time.monotonic()
@@ -97,7 +91,6 @@ class Kitchen:
 
     def stop(self) -> None:
         """Whatever is still being compiled is left for the next time."""
-        self.errands.stop()
         for process in self.started:
             process.terminate()
 

@@ -5,7 +5,7 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -91,23 +91,13 @@ class Hub:
 class Wire:
     """News between server processes. `heard(table)` is called for what others changed, `heard(None)` for anything."""
 
-    def __init__(self, store: Store, heard: Callable[[str | None], Awaitable[None]], alone: bool) -> None:
+    def __init__(self, store: Store, heard: Callable[[str | None], None], alone: bool) -> None:
         self.store = store
         self.heard = heard
         self.me = secrets.token_hex(4)
-        self.errands = Errands()
         self.alone = alone and not store.postgres
         if store.postgres:
             store.said = self._notify
-
-    def start(self) -> None:
-        """Listening begins."""
-        if not self.alone:
-            self.errands.run(self._forever())
-
-    def stop(self) -> None:
-        """Listening ends."""
-        self.errands.stop()
 
     def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)
@@ -115,24 +105,25 @@ class Wire:
             told = {"channel": CHANNEL, "words": " ".join([self.me, *names[at : at + 200]])}
             connection.execute(text("SELECT pg_notify(:channel, :words)"), told)
 
-    async def _forever(self) -> None:
-        while True:
+    async def listen(self) -> None:
+        """Hear the others for as long as the house is open."""
+        while not self.alone:
             try:
                 await (self._listen_to_postgres() if self.store.postgres else self._glance_at_sqlite())
             except (psycopg.Error, OSError) as error:
                 log.warning("listening again", extra={"reason": str(error)})
             await asyncio.sleep(0.5)
-            await self.heard(None)
+            self.heard(None)
 
     async def _listen_to_postgres(self) -> None:
         url = make_url(self.store.database).set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            await self.heard(None)
+            self.heard(None)
             async for notice in connection.notifies():
                 sender, *tables = notice.payload.split()
                 for table in tables if sender != self.me else ():
-                    await self.heard(table)
+                    self.heard(table)
 
     async def _glance_at_sqlite(self) -> None:
         with self.store.reader.connect() as connection:
@@ -141,5 +132,5 @@ class Wire:
                 version = connection.scalar(text("PRAGMA data_version"))  # a look into shared memory
                 if version != seen:
                     seen = version
-                    await self.heard(None)
+                    self.heard(None)
                 await asyncio.sleep(GLANCE)
