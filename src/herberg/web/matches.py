@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 from herberg.analysis.course import Course
 from herberg.core.match import BadMatch, load, written
@@ -71,7 +72,8 @@ class Matches:
         plies = list(await self.logbook.line(table_id))
         if ply >= len(plies):
             raise not_found()
-        moments = await self.logbook.events(table.game, table_id, plies[max(0, ply - SHOWN) : ply + 1])
+        found = await self.logbook.events(table.game, table_id, plies[max(0, ply - SHOWN) : ply + 1])
+        moments = [replace(moment, back=False) for moment in found]  # in this line nothing was taken back
         eyes = Eyes(int(seat) if seat.isdigit() else NONE, all=seat == "all")
         return await self.window.replay(table, moments, ply, len(plies) - 1, eyes)
 
