@@ -4,9 +4,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from herberg.bots.search import Search
-from herberg.cli.prepare import warm_up
-from herberg.core.match import Match
+from herberg.bots.warm import warm_up_table
 from herberg.core.play import play_batch
 from herberg.games import OURS, game
 
@@ -15,10 +13,8 @@ def warm(name: str) -> None:
     """All that tests, bots and the house call."""
     played = game(name)
     seats = played.seats[0]
-    warm_up(played)
+    warm_up_table(played)
     play_batch(played, seats, played.choose(seats), 1, 1, cap=5)
-    match = Match(played, seats, seed=1)
-    Search(played, seats, 1000).think(match.view(match.seat), match.seat, 2, 1)
 
 
 def main() -> None:

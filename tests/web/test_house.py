@@ -327,6 +327,23 @@ def test_a_replay_leaves_out_what_was_taken_back(anna: Client):
     assert anna.post("/api/matches", content=file.content, headers=headers).status_code == 201
 
 
+def test_a_replay_tells_the_move_to_which_one_went_back(anna: Client, bob: Client):
+    table = anna.table("me", "open")
+    bob.post(f"/api/tables/{table}/seats/1")
+    first = (anna, bob)[anna.view(table)["turn"]]
+    for ply in range(2):
+        choice = next(c for c in first.view(table)["choices"] if c["notation"].startswith("workers"))
+        assert first.move(table, ply, choice["action"]).status_code == 200
+    assert first.post(f"/api/tables/{table}/undo", json={"ply": 2}).status_code == 200
+    for seat, person in enumerate((anna, bob)):
+        person.post(f"/api/tables/{table}/seats/{seat}/bot", json={"level": "random"})
+    anna.until(table, lambda view: view["over"])
+    played = anna.get(f"/api/tables/{table}/log").json()
+    replayed = anna.get(f"/api/tables/{table}/replay/2").json()["log"]
+    assert "takes back" in played[2]["lines"][0]
+    assert [entry["lines"] for entry in replayed] == [played[0]["lines"], played[3]["lines"]]
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "{}", '{"herberg": 1}', "[" * 100_000, '"\\ud800"'])
 def test_a_file_that_is_no_match_is_refused(anna: Client, text: str):
     problem(anna.post("/api/matches", content=text, headers={"content-type": "application/json"}), 422)

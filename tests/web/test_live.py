@@ -150,7 +150,7 @@ def test_stopping_ends_the_streams(fresh_database: str, servers: list[Server]):
 
 
 def test_a_player_waits_for_one_spectator_at_most():
-    window, seen = Window(SimpleNamespace(store=SimpleNamespace(pending=False))), []
+    window, seen = Window(SimpleNamespace(pending=0), None, None, None), []
 
     async def look(who: str) -> None:
         async with window.in_turn(playing=who.startswith("player")):

@@ -3,7 +3,6 @@
 import json
 import re
 import secrets as entropy
-from dataclasses import replace
 
 import pytest
 from sqlalchemy import insert, select
@@ -12,8 +11,7 @@ from herberg.core.game import Game
 from herberg.core.match import Moment
 from herberg.core.records import NONE
 from herberg.games import OURS, game
-from herberg.web.house import Sitting, event_row
-from herberg.web.layout import layout_of
+from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.store import ChairRow, EventRow, PersonRow, Store, TableRow, now
 from tests.twins import side_by_side
 from tests.web.conftest import Client, Server, run
@@ -30,8 +28,7 @@ def server(database: str):
 
 def rows_of(game: Game, table: str, moments: list[Moment]) -> list[dict]:
     """A match as the house keeps it; nothing in it can be taken back."""
-    sitting = Sitting(table, game, int(moments[0].state.seats), {}, None, False, False, False, False, None, 0, [])
-    return [event_row(sitting, replace(moment, sealed=True)) for moment in moments]
+    return [event_row(table, game, Event.of(moment, sealed=True)) for moment in moments]
 
 
 async def two_tables(
@@ -39,8 +36,7 @@ async def two_tables(
 ) -> tuple[list[str], list[list[dict]]]:
     """Both matches; the last event of each is still to come."""
     store = Store(database)
-    key, fields = layout_of(game)
-    await store.know_layout(key, game.name, game.version, fields)
+    await Logbook(store).know(game)
     tables, coming = [], []
     for moments in matches:
         table = entropy.token_urlsafe(16)

@@ -1,13 +1,18 @@
 """A later version of a game goes on with running matches and shows old ones; a later house takes over old tables."""
 
+from pathlib import Path
+
 import numpy as np
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import MetaData, NullPool, create_engine, select
+from sqlalchemy import Engine, MetaData, NullPool, StaticPool, create_engine, inspect, make_url, select, text
 
 from herberg.core.records import int8, int16, record, state_record
+from herberg.web import store
 from herberg.web.layout import describe, pack, restore, unpack
-from herberg.web.store import Base, ChairRow, driven_url, migrate
+from herberg.web.store import Base, ChairRow, SightRow, driven_url, migrate
 from tests.web.conftest import Client, Server
 
 CHANGED = """
@@ -85,6 +90,33 @@ def test_fields_are_carried_by_name_as_far_as_both_have_room():
     assert unpack(pack(s), old, old) == s
 
 
+def copied(script: str, database: str, version: str) -> Engine:
+    """A database of this version with all that an SQLite file held, as `.dump` wrote it down."""
+    migrate(database, version)
+    old, engine = (
+        create_engine("sqlite://", poolclass=StaticPool),
+        create_engine(driven_url(database), poolclass=NullPool),
+    )
+    with old.connect() as source, engine.begin() as target:
+        source.connection.driver_connection.executescript(script)
+        tables = MetaData()
+        tables.reflect(target)
+        for table in tables.sorted_tables:
+            target.execute(table.delete())
+            rows = source.execute(select(table)).mappings().all()
+            if rows:
+                target.execute(table.insert(), [dict(row) for row in rows])
+    return engine
+
+
+def go_back(database: str, version: str) -> None:
+    """The database has the tables of an earlier version again."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(store.__file__).parent / "migrations"))
+    config.attributes["url"] = make_url(driven_url(database))
+    command.downgrade(config, version)
+
+
 def test_an_old_database_gets_todays_tables(fresh_database: str):
     migrate(fresh_database, "0001")
     engine, was = create_engine(driven_url(fresh_database), poolclass=NullPool), MetaData()
@@ -97,5 +129,59 @@ def test_an_old_database_gets_todays_tables(fresh_database: str):
     migrate(fresh_database)
     with engine.begin() as connection:
         (chair,) = connection.execute(select(ChairRow.__table__))
-        assert (chair.name, chair.held) == ("Anna", "")
+        assert chair.name == "Anna"
+        assert not connection.execute(select(SightRow.__table__)).all()
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+
+
+OLD = Path(__file__).with_name("house-0002.sql").read_text()
+"""A match of the Coach Ride that began when chairs kept a list of those who had seen their cards. Bob has left it."""
+TABLE = "EzYbwaodp06EBZR-e0Aakw"
+COOKIES = {
+    "Anna": "Aq63f9Jfw4nCttdkufP4u5tCp8k5OMR_IglNDhytLPE",
+    "Bob": "oW-jutKnuhe3isHkkiTdrpZE7HkLRSZ05_GXkqoDZSY",
+    "Carl": "_SlQxvUueuy0kYV9jWvadGXfWE5OA24BfH85Gd47pag",
+}
+
+
+def test_who_has_seen_which_cards_is_carried_over_and_back(fresh_database: str):
+    engine = copied(OLD, fresh_database, "0002")
+    held = text("SELECT seat, held FROM chairs ORDER BY seat")
+    with engine.begin() as connection:
+        people = dict(connection.execute(text("SELECT name, id FROM people")).all())
+        two = f"{people['Carl']} {people['Anna']} "
+        connection.execute(text("UPDATE chairs SET held = :held WHERE seat = 2"), {"held": two})
+        was = connection.execute(held).all()
+    migrate(fresh_database)
+    with engine.begin() as connection:
+        sights = {tuple(row) for row in connection.execute(select(SightRow.table, SightRow.seat, SightRow.person))}
+        assert sights == {(TABLE, s, people[who]) for s, who in ((0, "Anna"), (1, "Bob"), (2, "Carl"), (2, "Anna"))}
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    go_back(fresh_database, "0002")
+    with engine.begin() as connection:
+        now = connection.execute(held).all()
+        assert [(seat, sorted(kept.split())) for seat, kept in now] == [
+            (seat, sorted(kept.split())) for seat, kept in was
+        ]
+        assert all(kept.endswith(" ") for _seat, kept in now)
+        assert "sights" not in inspect(connection).get_table_names()
+    migrate(fresh_database)
+    with engine.begin() as connection:
+        assert {tuple(row) for row in connection.execute(select(SightRow.__table__))} == sights
+
+
+def test_a_match_of_yesterday_goes_on_and_nobody_changes_chairs(fresh_database: str, servers: list[Server]):
+    copied(OLD, fresh_database, "0002").dispose()
+    server = Server(fresh_database, plain=1).ready("coachride")
+    servers.append(server)
+    people = {name: Client(server, cookies={"herberg": cookie}) for name, cookie in COOKIES.items()}
+    anna, bob, carl = people.values()
+    view = bob.view(TABLE)
+    assert (view["ply"], view["you"], [chair["yours"] for chair in view["chairs"]]) == (6, None, [False, True, False])
+    assert [said["text"] for said in view["chat"]] == ["Good evening"]
+    assert carl.delete(f"/api/tables/{TABLE}/seats/2").status_code == 200
+    assert bob.post(f"/api/tables/{TABLE}/seats/2").status_code == 422  # he knows the cards of another chair
+    assert carl.post(f"/api/tables/{TABLE}/seats/1").status_code == 422
+    assert bob.post(f"/api/tables/{TABLE}/seats/1").status_code == 200
+    assert carl.post(f"/api/tables/{TABLE}/seats/2").status_code == 200
+    assert [anna, bob, carl][anna.view(TABLE)["turn"]].play_first(TABLE) == 7

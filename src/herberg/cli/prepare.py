@@ -5,10 +5,9 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from herberg.bots.bot import make_bot
+from herberg.bots.warm import warm_up
 from herberg.cli.refusal import refusing
 from herberg.core.game import Game
-from herberg.core.match import Match
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.core.words import _
 from herberg.games import game
@@ -25,14 +24,6 @@ def prepared(game: Game) -> Game:
     with waiting(game):
         warm_up(game)
     return game
-
-
-def warm_up(game: Game) -> None:
-    """A greedy bot makes the first choice of a match, so that its rules are at hand."""
-    match = Match(game, game.seats[0], seed=1)
-    for kind in ("random", "greedy"):
-        match.play(match.seat, make_bot(kind, game, 1).choose(match.view(match.seat), match.seat), 1)
-    game.result(match.state)
 
 
 @contextmanager

@@ -4,17 +4,16 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 from herberg.analysis.course import Course
 from herberg.analysis.report import report
 from herberg.analysis.review import Review, review, steps
-from herberg.core.records import NONE
-from herberg.core.words import _
-from herberg.web import matches
-from herberg.web.house import House, Sitting
+from herberg.core.words import _, language
+from herberg.web.matches import Matches
+from herberg.web.memory import Memory
 from herberg.web.problems import WAIT, Problem, unusable
-from herberg.web.view import Kept
+from herberg.web.shapes import Json
+from herberg.web.tables import Table
 
 LONGEST = 2000
 """Moves of a match that is thought over here."""
@@ -49,12 +48,12 @@ class Job:
 class Analyses:
     """The thinker of one server."""
 
-    def __init__(self, house: House, thought: int) -> None:
-        self.house = house
+    def __init__(self, matches: Matches, thought: int) -> None:
+        self.matches = matches
         self.thought = thought
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self.jobs = Kept(20)
-        self.told = Kept(40)
+        self.jobs: Memory[Job] = Memory(20)
+        self.told: Memory[Json] = Memory(40)
         self.stopping = False
 
     def stop(self) -> None:
@@ -64,17 +63,17 @@ class Analyses:
 
     def is_begun(self, table: str) -> bool:
         """Whether this match is thought over here, or was."""
-        return self.jobs.get(table) is not None
+        return table in self.jobs
 
-    async def begin(self, sitting: Sitting) -> None:
+    async def begin(self, table: Table) -> None:
         """The match is taken up as soon as those before it are done."""
-        if sum(job.is_open for job in self.jobs.things.values()) >= MOST_WAITING:
+        if sum(job.is_open for job in self.jobs.values()) >= MOST_WAITING:
             text = _("Other matches are being thought over. Please try again in a minute.")
             raise Problem(503, _("The house is thinking already."), text, headers=WAIT)
-        course = await course_of(self.house, sitting)
-        if self.is_begun(sitting.table):
+        course = await self.matches.course(table, LONGEST)
+        if self.is_begun(table.id):
             return  # somebody else asked while the moves were read
-        job = self.jobs.put(sitting.table, Job(course, steps(course)))
+        job = self.jobs.put(table.id, Job(course, steps(course)))
         asyncio.get_running_loop().run_in_executor(self.pool, self._think, job)
 
     def _think(self, job: Job) -> None:
@@ -91,31 +90,17 @@ class Analyses:
             if not self.stopping:
                 log.exception("a match could not be thought over", extra={"game": job.course.game.name})
 
-    async def view(self, sitting: Sitting, language: str) -> dict[str, Any]:
+    async def view(self, table: Table) -> Json:
         """How far it is, and the analysis once it is there."""
-        job: Job | None = self.jobs.get(sitting.table)
+        job = self.jobs.find(table.id)
         if job is None:
             return {"done": 0, "of": 0, "analysis": None}
         if job.failed:
             raise unusable(_("This match could not be thought over."))
-        told = None if job.review is None else await self._tell(job.review, sitting, language)
+        told = None if job.review is None else await self._tell(job.review, table)
         return {"done": job.done, "of": job.of, "analysis": told}
 
-    async def _tell(self, found: Review, sitting: Sitting, language: str) -> dict[str, Any]:
-        names = sitting.names()
-        key = (sitting.table, language, *names)
-        told = self.told.get(key) or self.told.put(key, await asyncio.to_thread(report, found, names))
-        return dict(told)
-
-
-async def course_of(house: House, sitting: Sitting) -> Course:
-    """A finished match, from what was kept; nothing is played again."""
-    matches.check_finished(house, sitting)
-    line = await matches.line(house, sitting.table)
-    if not 1 < len(line) <= LONGEST:
-        raise unusable(_("This match has too few moves or too many to be thought over here."))
-    rows = await matches.events_of(house, sitting, [row.ply for row in line])
-    moments = [await house.moment(sitting.game, row) for row in rows]
-    if any(moment.action == NONE for moment in moments[1:]):
-        raise unusable(_("This match was played by older rules; it can be looked at, but not thought over."))
-    return Course(sitting.game, moments)
+    async def _tell(self, found: Review, table: Table) -> Json:
+        names = table.names()
+        key = (table.id, language(), *names)
+        return self.told.find(key) or self.told.put(key, await asyncio.to_thread(report, found, names))

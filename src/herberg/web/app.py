@@ -1,82 +1,38 @@
-"""The house as an ASGI application: everything made once, handed to the routes, started and stopped together."""
+"""The house as an ASGI application: routes, pages and files behind one door, and answers to all that goes wrong."""
 
 import asyncio
 import logging
 import re
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 
 from herberg import __version__
 from herberg.core.words import _
 from herberg.web import api, logs, pages
-from herberg.web.analyses import Analyses
-from herberg.web.guard import App, Guard, Limits, Receive, Scope, Send
-from herberg.web.house import House
-from herberg.web.people import People
+from herberg.web.asking import anybody, known
+from herberg.web.guard import Guard
 from herberg.web.problems import Problem
-from herberg.web.robots import Robots
+from herberg.web.rooms import Rooms
 from herberg.web.settings import Settings
-from herberg.web.store import Store
-from herberg.web.view import Window
-from herberg.web.warm import Kitchen
-from herberg.web.wire import Hub, Wire
+from herberg.web.shapes import MoveBody
+from herberg.web.wire import Hub
 
 HERE = Path(__file__).parent
 MOVES = re.compile("/api/tables/([^/]+)/moves")
 log = logging.getLogger("herberg.house")
-
-
-class Rooms:
-    """All parts of one server process."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database)
-        self.hub = Hub()
-        self.kitchen = Kitchen()
-        self.kitchen.on_ready = self.hub.wake_all
-        self.house = House(self.store, self.hub, self.kitchen)
-        self.people = People(self.store)
-        self.window = Window(self.house)
-        self.robots = Robots(self.house, settings.pace)
-        self.analyses = Analyses(self.house, settings.thought)
-        self.wire = Wire(self.store, self.house.heard, alone=settings.workers == 1)
-        self.limits = Limits(settings.rate)
-        self.figures = logs.Figures()
-        self.cooking: asyncio.Task[None] | None = None
-
-    async def open(self) -> None:
-        """The doors open; the kitchen starts cooking behind them."""
-        sys.setswitchinterval(0.001)  # a thread that loads a game holds up a move no longer than this
-        self.store.start()
-        self.wire.start()
-        self.robots.start()
-        self.cooking = asyncio.create_task(self.kitchen.cook())
-        log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
-
-    async def close(self) -> None:
-        """Streams end, moves under way are written, connections close."""
-        self.hub.close()
-        self.robots.stop()
-        self.analyses.stop()
-        self.wire.stop()
-        if self.cooking:
-            self.cooking.cancel()
-        self.kitchen.close()
-        await self.store.stop()
-        log.info("closed")
 
 
 class Fresh(StaticFiles):
@@ -135,32 +91,44 @@ def make(settings: Settings | None = None) -> Guard:
     app.mount("/static", Fresh(directory=HERE / "static"), name="static")
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    return Guard(Express(app), rooms.limits, rooms.figures)
+    return Guard(Express(app, rooms), rooms.limits, rooms.figures)
 
 
 class Express:
     """Moves take a way of their own, past the layers of the framework: those cost more than the move itself."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, rooms: Rooms) -> None:
         self.app = app
+        self.rooms = rooms
         self.route = next(route for route in api.router.routes if getattr(route, "endpoint", None) is api.move)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A move is answered here, anything else by the framework."""
         found = MOVES.fullmatch(scope["path"]) if scope.get("method") == "POST" else None
         if not found:
-            await cast(App, self.app)(scope, receive, send)
+            await self.app(scope, receive, send)
             return
-        scope |= {"app": self.app, "route": self.route, "path_params": {"table": found[1]}}
-        request = Request(scope, cast(Any, receive))
+        scope.update(app=self.app, route=self.route, path_params={})
+        request = Request(scope, receive)
         try:
-            response: Response = await api.quick_move(request)
+            response: Response = await self._move(request, found[1])
         except Exception as error:
             kind = next(kind for kind in HANDLERS if isinstance(error, kind))
             if kind is Exception:
                 log.exception("accident")
             response = await HANDLERS[kind](request, error)
-        await response(scope, cast(Any, receive), cast(Any, send))
+        await response(scope, receive, send)
+
+    async def _move(self, request: Request, table: str) -> Response:
+        """`api.move`, asked without the framework's ceremony."""
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            raise RequestValidationError([{"type": "json_type", "loc": ("body",), "msg": "JSON is expected"}])
+        try:
+            body = MoveBody.model_validate_json(await request.body())
+        except ValidationError as error:
+            raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from error
+        person = await known(await anybody(request, self.rooms.people, self.rooms.limits))
+        return await api.move(table, body, person, self.rooms.moves)
 
 
 async def on_problem(request: Request, error: Exception) -> Response:
@@ -168,7 +136,7 @@ async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     if not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
         return pages.problem_page(request, error)
-    return JSONResponse(error.body(), error.status, error.headers, media_type="application/problem+json")
+    return error.response()
 
 
 async def on_bad_input(request: Request, error: Exception) -> Response:

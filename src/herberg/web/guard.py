@@ -1,24 +1,17 @@
 """The door: sizes, origins, limits and headers, before anything else looks at a request."""
 
-import json
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from herberg.core.words import _, speaking
 from herberg.web.languages import of_headers
 from herberg.web.logs import Figures
+from herberg.web.memory import Memory
 from herberg.web.problems import Problem
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 COOKIE = "herberg"
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -49,7 +42,7 @@ class Buckets:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.left: Memory[tuple[float, float]] = Memory(50_000)
 
     def take(self, key: str) -> float:
         """0, or the seconds to wait before there is room again."""
@@ -58,10 +51,14 @@ class Buckets:
         at = time.monotonic()
         had, then = self.left.pop(key, (self.burst, at))
         has = min(self.burst, had + (at - then) * self.rate)
-        self.left[key] = (has - 1 if has >= 1 else has, at)
-        if len(self.left) > 50_000:
-            self.left.popitem(last=False)
+        self.left.put(key, (has - 1 if has >= 1 else has, at))
         return 0.0 if has >= 1 else (1 - has) / self.rate
+
+    def check(self, key: str) -> None:
+        """Enough is enough."""
+        if wait := self.take(key):
+            seconds = str(int(wait) + 1)
+            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
 
 
 class Limits:
@@ -77,17 +74,11 @@ class Limits:
         self.hints = Buckets(0.5 * factor, 20 * factor)
         self.analyses = Buckets(0.02 * factor, 5 * factor)
 
-    def check(self, buckets: Buckets, key: str) -> None:
-        """Enough is enough."""
-        if wait := buckets.take(key):
-            seconds = str(int(wait) + 1)
-            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
-
 
 class Guard:
     """ASGI middleware around the whole house."""
 
-    def __init__(self, app: App, limits: Limits, figures: Figures) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, figures: Figures) -> None:
         self.app = app
         self.limits = limits
         self.figures = figures
@@ -103,26 +94,25 @@ class Guard:
             scope = {**scope, "method": "GET"}  # what GET would answer; the server leaves the body out
         is_api = scope["path"].startswith("/api/")
 
-        async def sending(message: dict[str, Any]) -> None:
+        async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS, *(FRESH if is_api else [])]
             await send(message)
 
-        scope["language"] = of_headers(headers, scope["query_string"])
-        with speaking(scope["language"]):
+        with speaking(of_headers(headers, scope["query_string"])):
             try:
                 self._check(scope, headers)
                 await self.app(scope, self._counted(scope, receive), sending)
             except Problem as problem:
-                await answer(problem, sending)
+                await problem.response()(scope, receive, sending)
             finally:
                 self._count(scope, status, time.perf_counter() - start)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         address = scope["client"][0] if scope.get("client") else "unix"
-        self.limits.check(self.limits.address, address)
+        self.limits.address.check(address)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > room(scope["path"]):
             raise Problem(413, _("That is too large."))
@@ -133,7 +123,7 @@ class Guard:
         """The same body, as long as it stays within its size even where its length was not told."""
         limit, taken = room(scope["path"]), 0
 
-        async def counted() -> dict[str, Any]:
+        async def counted() -> Message:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
@@ -168,11 +158,3 @@ def check_origin(headers: dict[bytes, bytes]) -> None:
             raise Problem(403, _("That came from another site."), _("The Origin header is missing."))
     elif urlsplit(origin.decode("latin-1")).netloc != headers.get(b"host", b"").decode("latin-1"):
         raise Problem(403, _("That came from another site."))
-
-
-async def answer(problem: Problem, send: Send) -> None:
-    """A problem, sent without any help."""
-    headers = [(b"content-type", b"application/problem+json")]
-    headers += [(name.lower().encode(), value.encode()) for name, value in problem.headers.items()]
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "http.response.body", "body": json.dumps(problem.body()).encode()})

@@ -1,9 +1,9 @@
 """Which language a request is answered in: asked for, remembered, or guessed from the browser."""
 
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from babel.core import negotiate_locale
+from starlette.requests import cookie_parser
 
 LANGUAGES = ("en", "nl", "de")
 
@@ -31,17 +31,5 @@ def by_weight(accepted: str) -> list[str]:
 def of_headers(headers: dict[bytes, bytes], query: bytes) -> str:
     """The language of a request, before anything else is known of it."""
     asked = parse_qs(query.decode("latin-1")).get("lang", [None])[0] if b"lang=" in query else None
-    accepted = headers.get(b"accept-language", b"").decode("latin-1")
-    return chosen(asked, cookie(headers, "lang"), accepted)
-
-
-def cookie(headers: dict[bytes, bytes], name: str) -> str | None:
-    """One cookie of a request."""
-    raw = headers.get(b"cookie", b"").decode("latin-1")
-    if f"{name}=" not in raw:
-        return None
-    try:
-        found = SimpleCookie(raw).get(name)
-    except CookieError:
-        return None
-    return found.value if found else None
+    cookies = cookie_parser(headers.get(b"cookie", b"").decode("latin-1"))
+    return chosen(asked, cookies.get("lang"), headers.get(b"accept-language", b"").decode("latin-1"))

@@ -48,13 +48,13 @@ def pack(s: State) -> bytes:
     return zlib.compress(s.tobytes(), 1)
 
 
-def unpack(data: bytes, kept: np.dtype[Any], wanted: np.dtype[Any]) -> State:
+def unpack(data: bytes, written: np.dtype[Any], wanted: np.dtype[Any]) -> State:
     """The state in today's record."""
     raw = zlib.decompress(data)
-    if kept == wanted:
+    if written == wanted:
         return np.frombuffer(bytearray(raw), wanted)[0]
     fresh = new(wanted)
-    _carry(np.frombuffer(raw, kept)[0], fresh)
+    _carry(np.frombuffer(raw, written)[0], fresh)
     return fresh
 
 

@@ -6,46 +6,67 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
 from herberg.core.records import NONE
+from herberg.web.chairs import Chairs
 from herberg.web.people import Person
-from herberg.web.view import Eyes, difference
+from herberg.web.shapes import Json
+from herberg.web.tables import Tables
+from herberg.web.view import Eyes, Window, difference
+from herberg.web.wire import Hub
 
 T = TypeVar("T")
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream says that it is alive."""
 
 
-async def stream(parts: Any, table: str, person: Person | None, language: str) -> AsyncIterator[str]:
-    """Events for one viewer, until they leave or the house closes."""
-    with parts.hub.watching(table) as woken, parts.house.present(table, person) as sign_of_life:
-        await whole(sign_of_life())
-        woken.clear()
-        view = await whole(look(parts, table, person, language))
-        yield sse("view", view)
-        while not parts.hub.closing:
-            news = await is_woken(woken)
+class Live:
+    """The streams of all viewers."""
+
+    def __init__(self, tables: Tables, chairs: Chairs, window: Window, hub: Hub) -> None:
+        self.tables = tables
+        self.chairs = chairs
+        self.window = window
+        self.hub = hub
+
+    async def view(self, table_id: str, person: Person | None) -> Json:
+        """The VIEW of a table from this person's seat, or a spectator's."""
+        table = await self.chairs.look(table_id, person)
+        return await self.window.view(table, Eyes(table.seat_of(person), person))
+
+    async def log(self, table_id: str, person: Person | None, first: int, last: int) -> list[Json]:
+        """Entries of the log from one ply to another, as this person saw them."""
+        table = await self.tables.get(table_id)
+        return await self.window.log(table, Eyes(table.seat_of(person), person), first, min(last, table.ply))
+
+    async def stream(self, table_id: str, person: Person | None) -> AsyncIterator[str]:
+        """Events for one viewer, until they leave or the house closes."""
+        with self.hub.watching(table_id) as woken, self.chairs.present(table_id, person) as sign_of_life:
             await whole(sign_of_life())
-            if not news:
-                yield ": still here\n\n"
-                continue
             woken.clear()
-            fresh = await whole(look(parts, table, person, language))
-            if change := difference(view, fresh):
-                yield sse("change", change)
-            view = fresh
+            view = await whole(self._look(table_id, person))
+            yield sse("view", view)
+            while not self.hub.closing:
+                news = await is_woken(woken)
+                await whole(sign_of_life())
+                if not news:
+                    yield ": still here\n\n"
+                    continue
+                woken.clear()
+                fresh = await whole(self._look(table_id, person))
+                if change := difference(view, fresh):
+                    yield sse("change", change)
+                view = fresh
+
+    async def _look(self, table_id: str, person: Person | None) -> Json:
+        """The view now; one viewer at a time, so that whoever waits gets the newest."""
+        playing = (await self.tables.get(table_id)).seat_of(person) != NONE
+        async with self.window.in_turn(playing):
+            table = await self.tables.get(table_id)
+            return await self.window.view(table, Eyes(table.seat_of(person), person))
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:
     """Work that is finished even when the viewer leaves meanwhile: no query breaks off half-way."""
     return await asyncio.shield(asyncio.ensure_future(work))
-
-
-async def look(parts: Any, table: str, person: Person | None, language: str) -> dict[str, Any]:
-    """The view now; one viewer at a time, so that whoever waits gets the newest."""
-    playing = (await parts.house.sitting(table)).seat_of(person) != NONE
-    async with parts.window.in_turn(playing):
-        sitting = await parts.house.sitting(table)
-        view: dict[str, Any] = await parts.window.view(sitting, Eyes(sitting.seat_of(person), language, person))
-    return view
 
 
 async def is_woken(event: asyncio.Event) -> bool:
@@ -57,6 +78,6 @@ async def is_woken(event: asyncio.Event) -> bool:
     return True
 
 
-def sse(name: str, data: dict[str, Any]) -> str:
+def sse(name: str, data: Json) -> str:
     """One server-sent event."""
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"

@@ -1,5 +1,6 @@
 """Structured logs, one JSON object a line, and figures for Prometheus."""
 
+import itertools
 import json
 import logging
 import sys
@@ -62,12 +63,10 @@ class Figures:
         for (method, path, status), n in sorted(self.requests.items()):
             lines.append(f'herberg_requests_total{{method="{method}",path="{path}",status="{status}"}} {n}')
         lines.append("# TYPE herberg_request_seconds histogram")
-        total = 0
-        for bound in BUCKETS:
-            total += self.within[bound]
-            lines.append(f'herberg_request_seconds_bucket{{le="{bound}"}} {total}')
-        lines.append(f'herberg_request_seconds_bucket{{le="+Inf"}} {self.requests.total()}')
+        for bound, n in zip(BUCKETS, itertools.accumulate(self.within[bound] for bound in BUCKETS), strict=True):
+            lines.append(f'herberg_request_seconds_bucket{{le="{bound}"}} {n}')
         lines += [
+            f'herberg_request_seconds_bucket{{le="+Inf"}} {self.requests.total()}',
             f"herberg_request_seconds_sum {self.seconds}",
             f"herberg_request_seconds_count {self.requests.total()}",
         ]

@@ -1,81 +1,91 @@
 """Looking back: match files out and in, and any moment of a finished match."""
 
 import asyncio
-import contextvars
 import json
-import secrets
-from concurrent.futures import Executor
 from dataclasses import replace
-from typing import Any
 
-from sqlalchemy import insert
-
-from herberg.core import match as core
-from herberg.core.match import BadMatch, Match, load
-from herberg.core.records import NONE, is_over
+from herberg.analysis.course import Course
+from herberg.core.match import BadMatch, load, written
+from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web.house import Chair, House, Sitting, chair_row, event_row
+from herberg.web.logbook import Event, Logbook
 from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unprepared, unusable
-from herberg.web.store import NAME, ChairRow, EventRow, TableRow, now
+from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.shapes import Json
+from herberg.web.store import NAME
+from herberg.web.tables import Chair, Table, Tables
 from herberg.web.view import SHOWN, Eyes, Window
+from herberg.web.warm import Kitchen
 
 LONGEST = 20_000
 """Moves in a match file."""
-BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
 
-async def line(house: House, table: str) -> list[Any]:
-    """The events that led to the end, without what was taken back; the first is the table as it was laid."""
-    rows = {row.ply: row for row in await house.store.outline(table)}
-    found, ply = [], max(rows, default=NONE)
-    while ply != NONE:
-        found.append(rows[ply])
-        ply = rows[ply].before
-    return found[::-1]
+class Matches:
+    """Finished matches; they have no secrets any more."""
 
+    def __init__(self, tables: Tables, logbook: Logbook, window: Window, kitchen: Kitchen) -> None:
+        self.tables = tables
+        self.logbook = logbook
+        self.window = window
+        self.kitchen = kitchen
+        self.two_by_two = asyncio.Semaphore(2)  # a file is read in a thread, and others want to think too
 
-def check_finished(house: House, sitting: Sitting) -> None:
-    """Only a finished match may be looked back at: it has no secrets any more."""
-    if not sitting.over or sitting.now is None:
-        raise forbidden(_("The match is not over yet; until then its secrets are kept."))
-    if not house.kitchen.is_ready(sitting.game.name):
-        raise unprepared()
+    async def finished(self, table_id: str) -> Table:
+        """The table, if its match may be looked back at."""
+        table = await self.tables.get(table_id)
+        self._check(table)
+        return table
 
+    def _check(self, table: Table) -> None:
+        if not table.over or table.now is None:
+            raise forbidden(_("The match is not over yet; until then its secrets are kept."))
+        self.kitchen.check(table.game.name)
 
-async def written(house: House, sitting: Sitting) -> str:
-    """The match as `herberg replay` reads it, from what was kept; nothing is played again."""
-    check_finished(house, sitting)
-    assert sitting.now is not None
-    moves = [f"{row.action} @{row.entropy}" for row in (await line(house, sitting.table))[1:]]
-    return core.written(
-        sitting.game, sitting.seats, sitting.options, sitting.seed, moves, sitting.now, names=sitting.names()
-    )
+    async def write(self, table: Table) -> str:
+        """The match as `herberg replay` reads it, from what was kept; nothing is played again."""
+        assert table.now is not None
+        _laid, *moves = (await self.logbook.line(table.id)).values()
+        return written(table.game, table.seats, table.options, table.seed, moves, table.now, names=table.names())
 
+    async def read(self, person: Person, text: str) -> str:
+        """A table to look back at, from a match file."""
+        names = names_in(text)
+        known = {name: game(name) for name in games() if self.kitchen.is_ready(name)}
+        try:
+            async with self.two_by_two:
+                match = await asyncio.to_thread(load, text, known)
+        except BadMatch as error:
+            raise unusable(str(error)) from error
+        chairs = [Chair(seat, name=name) for seat, name in enumerate((names + [None] * 32)[: match.seats])]
+        events = [Event.of(moment, sealed=True) for moment in match.moments]
+        how = {"public": False, "over": True, "kept": True}
+        return await self.tables.add(match.game, match.options, person, chairs, match.seed, events, **how)
 
-async def read(house: House, pool: Executor, person: Person, text: str) -> str:
-    """A table to look back at, from a match file."""
-    names = names_in(text)
-    known = {name: game(name) for name in games() if house.kitchen.is_ready(name)}
-    in_words = contextvars.copy_context().run  # what is wrong with it is said in the reader's language
-    try:
-        match = await asyncio.get_running_loop().run_in_executor(pool, in_words, load, text, known)
-    except BadMatch as error:
-        raise unusable(str(error)) from error
-    table = secrets.token_urlsafe(16)
-    sitting = Sitting(
-        table, match.game, match.seats, match.options, person.id, False, True, False, True, None, match.seed, []
-    )
-    await house._know_layout(match.game)
-    chairs = [Chair(seat, name=name) for seat, name in enumerate((names + [None] * 32)[: match.seats])]
-    await house.store.change(
-        [],
-        insert(TableRow).values(**table_row(sitting)),
-        insert(ChairRow).values([chair_row(table, chair) for chair in chairs]),
-        (insert(EventRow), match_rows(sitting, match)),
-    )
-    return table
+    async def replay(self, table_id: str, ply: int, seat: str) -> Json:
+        """The VIEW after so many moves, through the eyes of a seat, of `none`, or of `all`."""
+        table = await self.tables.get(table_id)
+        if seat.isdigit() and int(seat) >= table.seats:
+            raise unusable(_("There is no such seat."))
+        self._check(table)
+        plies = list(await self.logbook.line(table_id))
+        if ply >= len(plies):
+            raise not_found()
+        found = await self.logbook.events(table.game, table_id, plies[max(0, ply - SHOWN) : ply + 1])
+        moments = [replace(moment, back=False) for moment in found]  # in this line nothing was taken back
+        eyes = Eyes(int(seat) if seat.isdigit() else NONE, all=seat == "all")
+        return await self.window.replay(table, moments, ply, len(plies) - 1, eyes)
+
+    async def course(self, table: Table, longest: int) -> Course:
+        """A finished match for those who think it over, from what was kept; nothing is played again."""
+        plies = list(await self.logbook.line(table.id))
+        if not 1 < len(plies) <= longest:
+            raise unusable(_("This match has too few moves or too many to be thought over here."))
+        moments = await self.logbook.events(table.game, table.id, plies)
+        if any(moment.action == NONE for moment in moments[1:]):
+            raise unusable(_("This match was played by older rules; it can be looked at, but not thought over."))
+        return Course(table.game, moments)
 
 
 def names_in(text: str) -> list[str | None]:
@@ -89,57 +99,3 @@ def names_in(text: str) -> list[str | None]:
     names = data.get("names", []) if isinstance(data, dict) else []
     good = isinstance(names, list) and all(isinstance(n, str) and n.isprintable() and 0 < len(n) <= NAME for n in names)
     return list(names) if good else []
-
-
-def table_row(sitting: Sitting) -> dict[str, Any]:
-    """A table from a file, as it is kept."""
-    return {
-        "id": sitting.table,
-        "game": sitting.game.name,
-        "seats": sitting.seats,
-        "options": json.dumps(sitting.options),
-        "host": sitting.host,
-        "public": False,
-        "created": now(),
-        "seed": f"{sitting.seed:016x}",
-        "over": True,
-        "ended": False,
-        "kept": True,
-    }
-
-
-def match_rows(sitting: Sitting, match: Match) -> list[dict[str, Any]]:
-    """All events of a match."""
-    return [event_row(sitting, replace(moment, sealed=True)) for moment in match.moments]
-
-
-async def replayed(house: House, window: Window, sitting: Sitting, ply: int, eyes: Eyes) -> dict[str, Any]:
-    """The VIEW after so many moves."""
-    check_finished(house, sitting)
-    moves = await line(house, sitting.table)
-    if ply >= len(moves):
-        raise not_found()
-    rows = {
-        row.ply: row
-        for row in await events_of(house, sitting, [row.ply for row in moves[max(0, ply - SHOWN) : ply + 1]])
-    }
-    moments = [await house.moment(sitting.game, rows[row.ply]) for row in moves[max(0, ply - SHOWN) : ply + 1]]
-    names = sitting.names()
-    view = window._around(sitting, eyes)
-    view |= await window.picture(sitting, moments[-1], eyes)
-    entries = await window.tell(sitting.game, moments, eyes, names)
-    start = ply - len(entries)
-    view["log"] = [{**entry, "ply": start + at} for at, entry in enumerate(entries, 1)]
-    last = ply == len(moves) - 1
-    view |= {"ply": ply, "length": len(moves) - 1, "undo": False, "chat": [], "choices": []}
-    view |= {
-        "result": view["result"] if last else None,
-        "turn": None if is_over(moments[-1].state) else int(moments[-1].state.seat),
-    }
-    return view
-
-
-async def events_of(house: House, sitting: Sitting, plies: list[int]) -> list[Any]:
-    """These events, with their states."""
-    wanted = set(plies)
-    return [row for row in await house.store.events(sitting.table, min(plies), max(plies)) if row.ply in wanted]

@@ -12,28 +12,30 @@ from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 
 from herberg.bots.bot import USUAL
-from herberg.core.words import _, many
+from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
-from herberg.web import api, levels
+from herberg.web import levels
+from herberg.web.asking import YEAR, anybody
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
+from herberg.web.rooms import Figures, Hub, Kitchen, Limits, Lobby, Moves, People, Store, Tables
 from herberg.web.store import LINE, NAME, PASSWORD
+from herberg.web.tables import Table
 
 router = APIRouter(include_in_schema=False)
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 TEMPLATES.globals.update(_=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, PASSWORD=PASSWORD)
-YEAR = 365 * 86400
 RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
 
 
-async def visitor(request: Request) -> Person | None:
+async def visitor(request: Request, people: People, limits: Limits) -> Person | None:
     """Who looks at a page; a stale cookie is no reason to refuse."""
     try:
-        return await api.anybody(request)
+        return await anybody(request, people, limits)
     except Problem as problem:
         if problem.status == 401:
             return None
@@ -45,13 +47,12 @@ Visitor = Annotated[Person | None, Depends(visitor)]
 
 def page(request: Request, name: str, person: Person | None, /, code: int = 200, **words: Any) -> HTMLResponse:
     """A page in the visitor's language; `?lang=nl` is remembered."""
-    language = api.language_of(request)
-    known = {"name": person.name, "kept": person.kept} if person else None
-    text = TEMPLATES.get_template(name).render(lang=language, me=known, path=request.url.path, **words)
+    known = {"name": person.name, "kept": person.has_account} if person else None
+    text = TEMPLATES.get_template(name).render(lang=language(), me=known, path=request.url.path, **words)
     response = HTMLResponse(text, code)
     response.headers["Cache-Control"] = "no-store"
-    if request.query_params.get("lang") == language:
-        response.set_cookie("lang", language, max_age=YEAR, samesite="lax")
+    if request.query_params.get("lang") == language():
+        response.set_cookie("lang", language(), max_age=YEAR, samesite="lax")
     return response
 
 
@@ -64,36 +65,32 @@ def problem_page(request: Request, problem: Problem) -> Response:
 
 
 @router.get("/")
-async def home(request: Request, person: Visitor) -> HTMLResponse:
+async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
     """The tap-room."""
-    shown = [api.game_view(request, name) | {"options": option_views(name)} for name in games()]
+    shown = [
+        found.model_dump() | {"options": [option_view(option) for option in game(found.name).options]}
+        for found in lobby.games()
+    ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
     return page(request, "home.html", person, games=shown, bots=bots)
 
 
-def option_views(name: str) -> list[dict[str, Any]]:
-    """The options of a game for the form in which a table is set."""
-    played = game(name)
-    return [option_view(option) for option in played.options]
-
-
-async def table_page(request: Request, table: str, person: Person | None, name: str) -> HTMLResponse:
-    """A page about one table."""
-    sitting = await api.rooms(request).house.sitting(table)
-    title = _(sitting.game.title)
-    return page(request, name, person, table=table, game=sitting.game.name, title=title, usual=USUAL)
-
-
 @router.get("/tables/{table}")
-async def table(request: Request, table: str, person: Visitor) -> HTMLResponse:
+async def table(request: Request, table: str, person: Visitor, tables: Tables) -> HTMLResponse:
     """The table; the link to share."""
-    return await table_page(request, table, person, "table.html")
+    return table_page(request, "table.html", person, await tables.get(table))
 
 
 @router.get("/tables/{table}/replay")
-async def replay(request: Request, table: str, person: Visitor) -> HTMLResponse:
+async def replay(request: Request, table: str, person: Visitor, tables: Tables) -> HTMLResponse:
     """Looking back at a match."""
-    return await table_page(request, table, person, "replay.html")
+    return table_page(request, "replay.html", person, await tables.get(table))
+
+
+def table_page(request: Request, name: str, person: Person | None, table: Table) -> HTMLResponse:
+    """A page about one table."""
+    title = _(table.game.title)
+    return page(request, name, person, table=table.id, game=table.game.name, title=title, usual=USUAL)
 
 
 @router.get("/me")
@@ -167,25 +164,23 @@ def api_words(request: Request) -> str:
 
 
 @router.get("/healthz")
-async def health(request: Request) -> Response:
+async def health(store: Store, kitchen: Kitchen) -> Response:
     """Whether this server can do its work."""
-    parts = api.rooms(request)
     try:
-        well = await parts.store.healthy()
+        well = await store.healthy()
     except Exception:
         well = False
-    ready = {name: parts.kitchen.is_ready(name) for name in games()}
+    ready = {name: kitchen.is_ready(name) for name in games()}
     return JSONResponse({"ok": well, "games": ready}, 200 if well else 503)
 
 
 @router.get("/metrics")
-async def metrics(request: Request) -> PlainTextResponse:
+async def metrics(hub: Hub, tables: Tables, moves: Moves, kitchen: Kitchen, figures: Figures) -> PlainTextResponse:
     """Figures for Prometheus."""
-    parts = api.rooms(request)
     gauges = {
-        "watchers": parts.hub.count(),
-        "tables_at_hand": len(parts.house._at_hand),
-        "moves_written": parts.house.moves,
-        "games_ready": sum(parts.kitchen.is_ready(name) for name in games()),
+        "watchers": hub.count(),
+        "tables_at_hand": tables.count(),
+        "moves_written": moves.count,
+        "games_ready": sum(kitchen.is_ready(name) for name in games()),
     }
-    return PlainTextResponse(parts.figures.text(gauges))
+    return PlainTextResponse(figures.text(gauges))

@@ -1,22 +1,20 @@
-"""People: guests with one click, accounts that last, tokens for programs, and how strong everybody is."""
+"""People: guests with one click, accounts that last, and tokens for programs."""
 
 import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from openskill.models import PlackettLuce
-from sqlalchemy import Connection, Insert, delete, func, insert, select, update
+from sqlalchemy import Insert, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from herberg.core.words import _
+from herberg.web.memory import Memory
 from herberg.web.problems import Problem
-from herberg.web.store import LOGIN, ChairRow, PassRow, PersonRow, RatingRow, ResultRow, Store, TableRow, now
+from herberg.web.store import LOGIN, ChairRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
 
 REMEMBERED = 10.0
 """Seconds for which a server believes a cookie without asking the database again."""
@@ -28,7 +26,7 @@ class Person:
 
     id: str
     name: str
-    kept: bool
+    has_account: bool
 
 
 def hash_of(secret: str) -> str:
@@ -48,7 +46,7 @@ class People:
         self.store = store
         self.hasher = PasswordHasher()
         self.one_by_one = asyncio.Semaphore(2)  # a password costs memory and time
-        self._known: dict[str, tuple[float, Person]] = {}
+        self._known: Memory[tuple[float, Person]] = Memory(10_000)
 
     async def who(self, secret: str) -> Person | None:
         """The person with this cookie or token."""
@@ -63,13 +61,7 @@ class People:
         return self._remember(key, Person(row.id, row.name, row.login is not None))
 
     def _remember(self, key: str, person: Person) -> Person:
-        if len(self._known) > 10_000:
-            self._known.clear()
-        self._known[key] = (time.monotonic() + REMEMBERED, person)
-        return person
-
-    def _forget(self, person: str) -> None:
-        self._known = {key: known for key, known in self._known.items() if known[1].id != person}
+        return self._known.put(key, (time.monotonic() + REMEMBERED, person))[1]
 
     async def guest(self, name: str) -> tuple[Person, str]:
         """Somebody new, and the cookie to know them by."""
@@ -81,21 +73,27 @@ class People:
 
     async def tables(self, person: Person) -> list[str]:
         """Where somebody sits, has sat, or is the host."""
-        seats = select(ChairRow.table).where((ChairRow.person == person.id) | ChairRow.held.contains(person.id))
-        query = select(TableRow.id).where((TableRow.host == person.id) | TableRow.id.in_(seats))
+        t = TableRow.id
+        sits, has_sat = (select(r.table).where(r.person == person.id) for r in (ChairRow, SightRow))
+        query = select(t).where(or_(TableRow.host == person.id, t.in_(sits), t.in_(has_sat)))
         return [row.id for row in await self.store.all(query)]
 
     async def rename(self, person: Person, name: str) -> Person:
         """The same guest by another name, at their tables too."""
-        if person.kept:
+        if person.has_account:
             raise Problem(409, _("An account keeps its name."))
+        return await self._change(person, name)
+
+    async def _change(self, person: Person, name: str, **more: str) -> Person:
+        """Somebody has another name, and perhaps a password from now on."""
         await self.store.change(
             await self.tables(person),
-            update(PersonRow).where(PersonRow.id == person.id).values(name=name),
+            update(PersonRow).where(PersonRow.id == person.id).values(name=name, **more),
             update(ChairRow).where(ChairRow.person == person.id).values(name=name),
         )
-        self._forget(person.id)
-        return Person(person.id, name, False)
+        for key in [key for key, (_until, known) in self._known.items() if known.id == person.id]:
+            del self._known[key]
+        return Person(person.id, name, "password" in more)
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
@@ -108,30 +106,22 @@ class People:
         await self.store.change([], delete(PassRow).where(PassRow.hash == hash_of(secret)))
         self._known.pop(hash_of(secret), None)
 
-    async def keep(self, person: Person, name: str, password: str) -> Person:
+    async def make_account(self, person: Person, name: str, password: str) -> Person:
         """The guest becomes an account under this name; nobody else has it."""
-        if person.kept:
+        if person.has_account:
             raise Problem(409, _("You have an account already."))
         async with self.one_by_one:
-            kept = await asyncio.to_thread(self.hasher.hash, password)
+            hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
-            values = {"name": name, "login": compared(name), "password": kept}
-            await self.store.change(
-                await self.tables(person),
-                update(PersonRow).where(PersonRow.id == person.id).values(**values),
-                update(ChairRow).where(ChairRow.person == person.id).values(name=name),
-            )
+            return await self._change(person, name, login=compared(name), password=hashed)
         except IntegrityError as error:
             raise Problem(409, _("Somebody has that name already.")) from error
-        self._forget(person.id)
-        return Person(person.id, name, True)
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """The person with that name and password, and a new cookie."""
         row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == compared(name)))
-        kept = row.password if row else DUMMY
         async with self.one_by_one:
-            fits = await asyncio.to_thread(self._fits, kept, password)
+            fits = await asyncio.to_thread(self._fits, row.password if row else DUMMY, password)
         if row is None or not fits:
             raise Problem(401, _("Name or password do not fit."))
         person = Person(row.id, row.name, True)
@@ -139,34 +129,22 @@ class People:
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
         """The chairs, tables and results of a guest become another's, but where both have sat; at which tables."""
-        c, t, r = ChairRow, TableRow, ResultRow
+        c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
-        held = func.replace(c.held, guest.id, person.id)
         await self.store.change(
             tables,
             update(t).where(t.host == guest.id, t.id.in_(tables)).values(host=person.id),
             update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
-            update(c).where(c.table.in_(tables)).values(held=held),
+            update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
         )
         return tables
 
-    def _fits(self, kept: str, password: str) -> bool:
+    def _fits(self, hashed: str, password: str) -> bool:
         try:
-            return self.hasher.verify(kept, password)
+            return self.hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
-
-    async def ratings(self, person: str) -> dict[str, dict[str, Any]]:
-        """How strong somebody is, game by game: the rating shown is what they surely have."""
-        rows = await self.store.all(select(RatingRow.__table__).where(RatingRow.who == person))
-        return {row.game: shown(row.mu, row.sigma, row.matches) for row in rows}
-
-    async def results(self, person: str) -> list[dict[str, Any]]:
-        """How their last matches came out."""
-        r, t = ResultRow, TableRow
-        query = select(r.table, r.seat, r.points, r.rank, r.at, t.game).join(t, t.id == r.table).where(r.who == person)
-        return [dict(row._mapping) for row in await self.store.all(query.order_by(r.at.desc()).limit(100))]
 
 
 DUMMY = PasswordHasher().hash("nobody")
@@ -176,31 +154,3 @@ DUMMY = PasswordHasher().hash("nobody")
 def pass_for(person: Person, secret: str, kind: str) -> Insert:
     """The statement by which somebody is known by this secret."""
     return insert(PassRow).values(hash=hash_of(secret), person=person.id, kind=kind, created=now())
-
-
-def shown(mu: float, sigma: float, matches: int) -> dict[str, Any]:
-    """A rating for people: one number that grows with certainty, around 1,000 for a newcomer."""
-    return {"rating": round(1000 + 40 * (mu - 3 * sigma)), "mu": mu, "sigma": sigma, "matches": matches}
-
-
-def rate(connection: Connection, store: Store, game: str, who: Sequence[str], ranks: Sequence[int]) -> None:
-    """A match has ended: the ratings of all at the table move. Within the transaction of the last move."""
-    if len(set(who)) < 2 or len(set(who)) != len(who):
-        return
-    model = PlackettLuce()
-    query = select(RatingRow.__table__).where(RatingRow.game == game, RatingRow.who.in_(who)).order_by(RatingRow.who)
-    known = {row.who: row for row in connection.execute(query.with_for_update())}
-    teams = [
-        [model.rating(mu=known[id_].mu, sigma=known[id_].sigma) if id_ in known else model.rating()] for id_ in who
-    ]
-    for id_, (rated,) in zip(who, model.rate(teams, ranks=[float(rank) for rank in ranks]), strict=True):
-        matches = known[id_].matches + 1 if id_ in known else 1
-        values = {"mu": rated.mu, "sigma": rated.sigma, "matches": matches}
-        statement = store.insert(RatingRow).values(who=id_, game=game, **values)
-        connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))
-
-
-async def count_people(store: Store) -> int:
-    """How many the house knows."""
-    row = await store.one(select(func.count().label("n")).select_from(PersonRow))
-    return int(row.n) if row else 0

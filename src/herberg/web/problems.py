@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from starlette.responses import JSONResponse
+
 from herberg.core.words import _
 
 WAIT = {"Retry-After": "5"}
@@ -22,6 +24,10 @@ class Problem(Exception):
         """The problem as RFC 9457 writes it."""
         told = {"type": "about:blank", "title": self.title, "status": self.status}
         return {**told, **({"detail": self.detail} if self.detail else {}), **self.extra}
+
+    def response(self) -> JSONResponse:
+        """The problem for programs."""
+        return JSONResponse(self.body(), self.status, self.headers, media_type="application/problem+json")
 
 
 def not_found() -> Problem:
@@ -49,7 +55,7 @@ def unprepared() -> Problem:
     return Problem(503, _("The game is still being prepared."), _("It is a matter of a minute."), headers=WAIT)
 
 
-def strangers_only() -> Problem:
+def who_are_you() -> Problem:
     """No cookie and no token."""
     return Problem(
         401, _("Who are you?"), _("Choose a name first, or send a token."), headers={"WWW-Authenticate": "Bearer"}

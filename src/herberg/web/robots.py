@@ -7,141 +7,137 @@ may take up the same table: the key (table, ply) lets one of them win.
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from herberg.analysis.advice import advise
 from herberg.bots.bot import Bot, make_bot
 from herberg.core.match import seen
 from herberg.core.words import _
-from herberg.web.house import House, Sitting
-from herberg.web.problems import Problem, unprepared, unusable
+from herberg.web.lobby import Lobby
+from herberg.web.logbook import Event
+from herberg.web.moves import Moves
+from herberg.web.people import Person
+from herberg.web.problems import Problem, unusable
+from herberg.web.shapes import Hint
+from herberg.web.tables import Table, Tables
+from herberg.web.warm import Kitchen
+from herberg.web.wire import Errands, Hub
 
 SWEEP = 10.0
 """Seconds between two looks for tables that another server left behind."""
 ADVANCE = (0.4, 2.0)
 """A pass in advance takes this long, evenly spread, so that nobody can tell it from thinking."""
 
+T = TypeVar("T")
 log = logging.getLogger("herberg.robots")
 
 
 class Robots:
     """The worker of one server."""
 
-    def __init__(self, house: House, pace: float) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, moves: Moves, lobby: Lobby, hub: Hub, kitchen: Kitchen, pace: float) -> None:
+        self.tables = tables
+        self.moves = moves
+        self.lobby = lobby
+        self.hub = hub
+        self.kitchen = kitchen
         self.pace = pace
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="think")
+        self.errands = Errands()
         self.busy: set[str] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
-
-    def start(self) -> None:
-        """Work begins."""
-        self._spawn(self._serve_forever())
-        self._spawn(self._sweep_forever())
 
     def stop(self) -> None:
         """Work ends; another server, or this one when it is back, goes on."""
-        for task in self.tasks:
-            task.cancel()
+        self.errands.stop()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-    def _spawn(self, work: "asyncio.Future[None] | object") -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def _serve_forever(self) -> None:
+    async def serve(self) -> None:
+        """Go wherever the house is called to."""
         while True:
-            table = await self.house.turns.get()
+            table = await self.hub.called()
             if table not in self.busy:
                 self.busy.add(table)
-                self._spawn(self._attend(table))
+                self.errands.run(self._attend(table))
 
-    async def _sweep_forever(self) -> None:
+    async def sweep(self) -> None:
+        """Look now and then for tables where nobody was called, or nobody came."""
         while True:
             try:
-                for table in await self.house.waiting_for_the_house(idle=5.0):
-                    self.house.turns.put_nowait(table)
+                for table in await self.lobby.waiting_for_the_house(idle=5.0):
+                    self.hub.call(table)
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP)
 
-    async def _attend(self, table: str) -> None:
+    async def _attend(self, table_id: str) -> None:
         """Answer at this table until a person is asked."""
         bots: dict[tuple[int, str], Bot] = {}  # kept as long, for a bot may go on from what it thought before
         try:
-            while await self._answer(table, bots):
+            while await self._answer(table_id, bots):
                 pass
         except Problem as problem:
-            log.debug("somebody was quicker", extra={"table": table, "status": problem.status})
+            log.debug("somebody was quicker", extra={"table": table_id, "status": problem.status})
         except Exception:
-            log.exception("a table could not be attended", extra={"table": table})
+            log.exception("a table could not be attended", extra={"table": table_id})
         finally:
-            self.busy.discard(table)
+            self.busy.discard(table_id)
 
-    async def _answer(self, table: str, bots: dict[tuple[int, str], Bot]) -> bool:
-        sitting = await self.house.sitting(table)
-        if sitting.now is None:
-            await self.house.kitchen.ready[sitting.game.name].wait()
-            await self.house.lay(table)
+    async def _answer(self, table_id: str, bots: dict[tuple[int, str], Bot]) -> bool:
+        table = await self.tables.get(table_id)
+        if table.now is None:
+            await self.kitchen.ready[table.game.name].wait()
+            await self.tables.lay(table_id)
             return True
-        if not sitting.playing or not self.house.kitchen.is_ready(sitting.game.name):
+        if not table.playing or not self.kitchen.is_ready(table.game.name):
             return False
-        chair = sitting.chairs[int(sitting.now.state.seat)]
+        chair = table.chairs[table.now.turn]
         if chair.kind == "bot":
             name = str(chair.level)
-            bot = bots.setdefault((chair.seat, name), make_bot(name, sitting.game))
-            return await self._bot_answers(sitting, chair.seat, bot)
-        return chair.advance and await self._pass(sitting, chair.seat)
+            bot = bots.setdefault((chair.seat, name), make_bot(name, table.game))
+            return await self._bot_answers(table, table.now, bot)
+        return chair.advance and await self._pass(table, table.now)
 
-    async def _bot_answers(self, sitting: Sitting, seat: int, bot: Bot) -> bool:
-        assert sitting.now is not None
-        ply = sitting.now.ply
-        view = seen(sitting.game, sitting.now.state, seat)
-        loop = asyncio.get_running_loop()
-        pause = asyncio.sleep(self.pace if self.house.hub.is_watched(sitting.table) else 0)
-        action, _none = await asyncio.gather(loop.run_in_executor(self.pool, bot.choose, view, seat), pause)
-        return await self._still(sitting.table, ply, seat, "bot", action)
+    async def _bot_answers(self, table: Table, now: Event, bot: Bot) -> bool:
+        view = seen(table.game, now.state, now.turn)
+        pause = asyncio.sleep(self.pace if self.hub.is_watched(table.id) else 0)
+        action, _none = await asyncio.gather(self._think(bot.choose, view, now.turn), pause)
+        return await self._still(table.id, now, "bot", action)
 
-    async def _pass(self, sitting: Sitting, seat: int) -> bool:
+    async def _pass(self, table: Table, now: Event) -> bool:
         """The one open choice, after a while that says nothing."""
-        assert sitting.now is not None
-        choices = sitting.game.choices(sitting.now.state)
+        choices = table.game.choices(now.state)
         if len(choices) != 1:
             return False
         await asyncio.sleep(random.uniform(*ADVANCE))
-        return await self._still(sitting.table, sitting.now.ply, seat, "person", choices[0])
+        return await self._still(table.id, now, "person", choices[0])
 
-    async def _still(self, table: str, ply: int, seat: int, kind: str, action: int) -> bool:
+    async def _still(self, table_id: str, asked: Event, kind: str, action: int) -> bool:
         """Play it, if the table still asks the same chair the same question."""
-        sitting = await self.house.sitting(table)
-        if sitting.now is None or sitting.now.ply != ply or sitting.chairs[seat].kind != kind:
-            return True
-        await self.house.move(sitting, seat, action)
+        table = await self.tables.get(table_id)
+        if table.ply == asked.ply and table.chairs[asked.turn].kind == kind:
+            await self.moves.move(table, asked.turn, action)
         return True
 
-    async def hint(self, sitting: Sitting, seat: int) -> dict[str, object]:
+    async def _think(self, work: Callable[..., T], *words: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *words)
+
+    async def hint(self, table_id: str, person: Person) -> Hint:
         """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
-        if not self.house.kitchen.is_ready(sitting.game.name):
-            raise unprepared()
-        if sitting.over:
-            raise unusable(_("The match is over."))
-        if sitting.now is None or not sitting.playing:
+        table = await self.tables.get(table_id)
+        seat = table.players_seat(person)
+        self.kitchen.check(table.game.name)
+        table.check_running()
+        if table.now is None or not table.playing:
             raise unusable(_("The match begins when every chair is taken."))
-        if int(sitting.now.state.seat) != seat:
+        if table.now.turn != seat:
             raise unusable(_("It is not your turn."))
-        view = seen(sitting.game, sitting.now.state, seat)
-        names = sitting.names()
+        view, names = seen(table.game, table.now.state, seat), table.names()
 
         def say(action: int) -> str:
-            return sitting.game.words.say(view, action, names)
+            return table.game.words.say(view, action, names)
 
-        loop = asyncio.get_running_loop()
-        advice = await loop.run_in_executor(self.pool, advise, sitting.game, view, seat)
-        return {
-            "action": advice.action,
-            "text": say(advice.action),
-            "chance": advice.chance,
-            "second": advice.second,
-            "words": advice.tell(say),
-        }
+        found = await self._think(advise, table.game, view, seat)
+        words = found.tell(say)
+        return Hint(action=found.action, text=say(found.action), chance=found.chance, second=found.second, words=words)

@@ -28,12 +28,6 @@ class Settings:
     @classmethod
     def from_environment(cls) -> "Settings":
         """As `herberg serve` wrote them down for its workers."""
-        get = os.environ.get
-        return cls(
-            database=get("HERBERG_DATABASE") or default_database(),
-            pace=float(get("HERBERG_PACE", "0.6")),
-            rate=float(get("HERBERG_RATE", "1")),
-            thought=int(get("HERBERG_THOUGHT", "150000")),
-            workers=int(get("HERBERG_WORKERS", "1")),
-            log=get("HERBERG_LOG", "info"),
-        )
+        usual = vars(cls(default_database()))
+        told = {name: os.environ.get(f"HERBERG_{name.upper()}") for name in usual}
+        return cls(**{name: type(value)(told[name] or value) for name, value in usual.items()})

@@ -5,7 +5,6 @@ Moves that come in together are committed together.
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numpy as np
 from sqlalchemy import (
     BigInteger,
     Connection,
@@ -36,8 +34,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from herberg.web.layout import restore
-
 NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
@@ -47,7 +43,8 @@ READERS = 4
 
 T = TypeVar("T")
 Also = Callable[[Connection], None]
-Step = Executable | tuple[Executable, Sequence[dict[str, Any]]]
+Row = dict[str, Any]
+Step = Executable | tuple[Executable, Sequence[Row]]
 """A statement, or one that is executed for many rows."""
 
 
@@ -117,8 +114,15 @@ class ChairRow(Base):
     level: Mapped[str | None] = mapped_column(String(20))
     advance: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[float] = mapped_column(Double, default=0.0)
-    held: Mapped[str] = mapped_column(Text, default="", server_default="")
-    """Everybody who has seen the cards of this seat and may since have left."""
+
+
+class SightRow(Base):
+    """Somebody has seen the cards of a seat, and may since have left."""
+
+    __tablename__ = "sights"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True, index=True)
 
 
 class EventRow(Base):
@@ -184,7 +188,7 @@ class RatingRow(Base):
 class Pending:
     """A move that waits for its commit."""
 
-    row: dict[str, Any]
+    row: Row
     also: Also | None
     done: asyncio.Future[bool]
 
@@ -242,8 +246,6 @@ class Store:
         self.pending = 0
         """Moves that wait for their commit."""
         self._committing: asyncio.Task[None] | None = None
-        self._layouts: dict[str, np.dtype[Any]] = {}
-        self._known_layouts: set[str] = set()
 
     def _engine(self, url: str, pool_size: int, **extra: Any) -> Engine:
         engine = create_engine(url, pool_size=pool_size, max_overflow=0, **extra)
@@ -269,7 +271,7 @@ class Store:
 
     # The log of events
 
-    async def append(self, row: dict[str, Any], also: Also | None = None) -> bool:
+    async def append(self, row: Row, also: Also | None = None) -> bool:
         """The event is on disk, or it came too late: somebody else has written this ply."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Pending(row, also, done))
@@ -315,45 +317,6 @@ class Store:
                     also(connection)
             self.said(connection, {table for table, _ in written})
         return [first[key] is pending and key in written for pending, key in zip(batch, map(_key, batch), strict=True)]
-
-    async def head(self, table: str) -> Any | None:
-        """The last event of a table: one row."""
-        query = select(EventRow.__table__).where(EventRow.table == table).order_by(EventRow.ply.desc()).limit(1)
-        return await self.one(query)
-
-    async def event(self, table: str, ply: int) -> Any | None:
-        """One event."""
-        return await self.one(select(EventRow.__table__).where(EventRow.table == table, EventRow.ply == ply))
-
-    async def events(self, table: str, first: int, last: int) -> Sequence[Any]:
-        """The events from one ply to another, both included."""
-        query = select(EventRow.__table__).where(EventRow.table == table, EventRow.ply.between(first, last))
-        return await self.all(query.order_by(EventRow.ply))
-
-    async def outline(self, table: str) -> Sequence[Any]:
-        """Every event without its state."""
-        e = EventRow
-        query = select(e.ply, e.seat, e.action, e.entropy, e.before, e.back).where(e.table == table).order_by(e.ply)
-        return await self.all(query)
-
-    # Layouts
-
-    async def know_layout(self, key: str, game: str, version: int, fields: str) -> None:
-        """The fields of this layout are written down."""
-        if key in self._known_layouts:
-            return
-        row = {"key": key, "game": game, "version": version, "fields": fields}
-        await self.change([], self.insert(LayoutRow).values(**row).on_conflict_do_nothing())
-        self._known_layouts.add(key)
-
-    async def layout(self, key: str) -> np.dtype[Any]:
-        """The record type of a layout."""
-        if key not in self._layouts:
-            row = await self.one(select(LayoutRow.fields).where(LayoutRow.key == key))
-            if row is None:
-                raise LookupError(f"layout {key} was never written down")
-            self._layouts[key] = restore(json.loads(row.fields))
-        return self._layouts[key]
 
     # Anything else
 

@@ -1,7 +1,6 @@
 """Games are compiled beside the house, never in front of a guest: first in a process of their own, then loaded here."""
 
 import asyncio
-import fcntl
 import gc
 import logging
 import os
@@ -10,34 +9,16 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import IO
 
 from herberg import bots
-from herberg.bots.bot import make_bot, play_out
-from herberg.bots.greedy import GreedyBot
-from herberg.bots.search import SearchBot
+from herberg.bots.warm import warm_up_table
 from herberg.core.game import Game
-from herberg.core.match import Match
-from herberg.core.records import NONE
 from herberg.core.rule import PLAIN, cache_folder
 from herberg.games import game, games
+from herberg.web.problems import unprepared
 
 log = logging.getLogger("herberg.warm")
-
-
-def warm_up(game: Game) -> None:
-    """Every function that a table calls has been called once."""
-    match = Match(game, game.seats[0], seed=1)
-    for bot in (GreedyBot(game, 1), SearchBot(game, 1, iterations=2)):
-        match.play(match.seat, bot.choose(match.view(match.seat), match.seat), 1)
-    play_out(match, [make_bot("random", game, 1)] * match.seats, cap=200)
-    names = [str(seat) for seat in range(match.seats)]
-    for seat in (NONE, 0):
-        match.tell(match.ply - 1, seat, names)
-        if game.picture:
-            game.picture.draw(match.view(seat), seat, names)
-    if game.words.sources:
-        game.words.sources(match.state, 0)
-    game.result(match.state)
 
 
 def settle() -> None:
@@ -57,7 +38,7 @@ def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
         return
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        wait_for(lock)
         if not (folder / "ready").exists():
             process = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
             started.append(process)
@@ -66,15 +47,21 @@ def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
             (folder / "ready").touch()
 
 
+def wait_for(lock: IO[str]) -> None:
+    """The lock is ours until it is closed. Windows has none of this kind: there each server compiles for itself."""
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX)
+
+
 class Kitchen:
     """Which games are ready to be played."""
 
-    def __init__(self, names: tuple[str, ...] | None = None) -> None:
-        self.names = games() if names is None else names
-        self.ready = {name: asyncio.Event() for name in self.names}
-        self.failed: dict[str, str] = {}
-        self.on_ready: Callable[[], None] = lambda: None
+    def __init__(self, on_ready: Callable[[], None]) -> None:
+        self.on_ready = on_ready
         """Called whenever one more game can be played."""
+        self.ready = {name: asyncio.Event() for name in games()}
         self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
 
@@ -82,32 +69,37 @@ class Kitchen:
         """Whether a match of this game can begin at once."""
         return self.ready[name].is_set()
 
+    def check(self, name: str) -> None:
+        """Who comes too early is asked to wait."""
+        if not self.is_ready(name):
+            raise unprepared()
+
     async def cook(self) -> None:
         """Prepare one game after the other."""
-        for at, name in enumerate(self.names, 1):
+        for at, name in enumerate(self.ready, 1):
             start = time.monotonic()
             try:
                 await asyncio.get_running_loop().run_in_executor(self.pool, self._prepare, name)
-            except Exception as error:
-                self.failed[name] = str(error)
+            except Exception:
                 log.exception("a game cannot be prepared", extra={"game": name})
                 continue
             self.ready[name].set()
             self.on_ready()
             took = round(time.monotonic() - start, 2)
-            log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.names)})
+            log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.ready)})
         settle()
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Whatever is still being compiled is left for the next time."""
         for process in self.started:
             process.terminate()
 
     def _prepare(self, name: str) -> None:
         compile_beside(game(name), self.started)
-        warm_up(game(name))
+        warm_up_table(game(name))
 
 
 if __name__ == "__main__":
-    os.nice(5)
-    warm_up(game(sys.argv[1]))
+    if sys.platform != "win32":
+        os.nice(5)
+    warm_up_table(game(sys.argv[1]))

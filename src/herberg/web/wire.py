@@ -5,7 +5,7 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,12 +22,31 @@ GLANCE = 0.1
 log = logging.getLogger("herberg.live")
 
 
+class Errands:
+    """Work done beside whatever goes on; nobody waits for it."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin with it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self) -> None:
+        """Whatever is under way breaks off."""
+        for task in self._tasks:
+            task.cancel()
+
+
 class Hub:
-    """Who watches which table in this process."""
+    """Who watches which table in this process, and where the house itself is called to."""
 
     def __init__(self) -> None:
         self.watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.closing = False
+        self._calls: asyncio.Queue[str] = asyncio.Queue()
 
     @contextmanager
     def watching(self, table: str) -> Iterator[asyncio.Event]:
@@ -45,20 +64,24 @@ class Hub:
         """Whether anybody here looks at the table."""
         return table in self.watchers
 
-    def wake(self, table: str) -> None:
-        """Everybody at this table looks again."""
-        for event in self.watchers.get(table, ()):
-            event.set()
+    def wake(self, table: str | None = None) -> None:
+        """Everybody at this table, or at any, looks again."""
+        for events in [self.watchers.get(table, ())] if table else self.watchers.values():
+            for event in events:
+                event.set()
 
-    def wake_all(self) -> None:
-        """Everybody at every table looks again."""
-        for table in list(self.watchers):
-            self.wake(table)
+    def call(self, table: str) -> None:
+        """Somebody other than a person at a page may have to answer at this table."""
+        self._calls.put_nowait(table)
+
+    async def called(self) -> str:
+        """The next table to which the house is called."""
+        return await self._calls.get()
 
     def close(self) -> None:
         """All streams end."""
         self.closing = True
-        self.wake_all()
+        self.wake()
 
     def count(self) -> int:
         """How many watch."""
@@ -68,26 +91,13 @@ class Hub:
 class Wire:
     """News between server processes. `heard(table)` is called for what others changed, `heard(None)` for anything."""
 
-    def __init__(self, store: Store, heard: Callable[[str | None], Awaitable[None]], alone: bool) -> None:
+    def __init__(self, store: Store, heard: Callable[[str | None], None], alone: bool) -> None:
         self.store = store
         self.heard = heard
         self.me = secrets.token_hex(4)
-        self.task: asyncio.Task[None] | None = None
+        self.alone = alone and not store.postgres
         if store.postgres:
             store.said = self._notify
-            self.listen: Any = self._listen_to_postgres
-        else:
-            self.listen = None if alone else self._glance_at_sqlite
-
-    def start(self) -> None:
-        """Listening begins."""
-        if self.listen:
-            self.task = asyncio.create_task(self._forever())
-
-    def stop(self) -> None:
-        """Listening ends."""
-        if self.task:
-            self.task.cancel()
 
     def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)
@@ -95,24 +105,25 @@ class Wire:
             told = {"channel": CHANNEL, "words": " ".join([self.me, *names[at : at + 200]])}
             connection.execute(text("SELECT pg_notify(:channel, :words)"), told)
 
-    async def _forever(self) -> None:
-        while True:
+    async def listen(self) -> None:
+        """Hear the others for as long as the house is open."""
+        while not self.alone:
             try:
-                await self.listen()
+                await (self._listen_to_postgres() if self.store.postgres else self._glance_at_sqlite())
             except (psycopg.Error, OSError) as error:
                 log.warning("listening again", extra={"reason": str(error)})
             await asyncio.sleep(0.5)
-            await self.heard(None)
+            self.heard(None)
 
     async def _listen_to_postgres(self) -> None:
         url = make_url(self.store.database).set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            await self.heard(None)
+            self.heard(None)
             async for notice in connection.notifies():
                 sender, *tables = notice.payload.split()
                 for table in tables if sender != self.me else ():
-                    await self.heard(table)
+                    self.heard(table)
 
     async def _glance_at_sqlite(self) -> None:
         with self.store.reader.connect() as connection:
@@ -121,5 +132,5 @@ class Wire:
                 version = connection.scalar(text("PRAGMA data_version"))  # a look into shared memory
                 if version != seen:
                     seen = version
-                    await self.heard(None)
+                    self.heard(None)
                 await asyncio.sleep(GLANCE)

@@ -1,0 +1,143 @@
+"""Chairs: who sits where, who has left, who is here just now, and for whom a bot plays."""
+
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import select, update
+
+from herberg.bots.bot import BOTS
+from herberg.core.records import NONE
+from herberg.core.words import _
+from herberg.web.people import Person
+from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.store import ChairRow, SightRow, Store, now
+from herberg.web.tables import Chair, Table, Tables
+from herberg.web.wire import Errands, Hub
+
+HERE = 45.0
+"""Seconds after a sign of life in which somebody counts as present."""
+
+
+class Chairs:
+    """The chairs of all tables."""
+
+    def __init__(self, store: Store, tables: Tables, hub: Hub) -> None:
+        self.store = store
+        self.tables = tables
+        self.hub = hub
+        self.errands = Errands()
+        self._pages: Counter[tuple[str, str]] = Counter()
+        """How many pages of this server show a table to a person."""
+
+    async def sit(self, table_id: str, person: Person, seat: int) -> None:
+        """The person sits on an open chair, or on one they have left; a bot that plays there makes room."""
+        table, chair = await self._chair(table_id, seat)
+        table.check_running()
+        if table.seat_of(person) not in (NONE, seat):
+            raise unusable(_("You already sit at this table."))
+        if any(who == person.id and known != seat for known, who in table.sights):
+            raise unusable(_("You have seen the cards of another chair. Sit down there again, or watch."))
+        if chair.person == person.id:
+            return
+        query = update(ChairRow).where(ChairRow.table == table_id, ChairRow.seat == seat, ChairRow.person.is_(None))
+        if not table.may_return(person, seat):
+            if chair.level:
+                raise unusable(_("A bot sits there."))
+            query = query.where(ChairRow.level.is_(None))
+        values = {"person": person.id, "name": person.name, "level": None, "advance": False, "seen": now()}
+        taken = await self.store.change([table_id], query.values(**values))
+        self.tables.changed(table_id)
+        if not taken:
+            raise unusable(_("Somebody sits there already."))
+
+    async def stand_up(self, table_id: str, person: Person, seat: int) -> None:
+        """The chair is open again. The host may clear another's."""
+        table, chair = await self._chair(table_id, seat)
+        if person.id not in (chair.person, table.host):
+            raise forbidden(_("That is not your chair."))
+        table.check_running()
+        name = chair.name if table.playing else None  # the log and the board go on calling the chair so
+        await self._change(table, seat, person=None, name=name, level=None, advance=False)
+
+    async def seat_bot(self, table_id: str, person: Person, seat: int, level: str | None) -> None:
+        """A bot takes over this chair; with no level, whoever it belongs to has it back."""
+        table, chair = await self._chair(table_id, seat)
+        is_free = chair.person is None or not is_here(chair)
+        if person.id not in (chair.person, table.host) and not (is_free and table.seat_of(person) != NONE):
+            raise forbidden(_("That is not your chair."))
+        table.check_running()
+        if level is not None and level not in BOTS:
+            raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
+        await self._change(table, seat, level=level, name=chair.name if chair.person else None)
+
+    async def set_advance(self, table_id: str, person: Person, wanted: bool) -> None:
+        """Whether the house answers for this person where there is only one answer."""
+        table = await self.tables.get(table_id)
+        await self._change(table, table.players_seat(person), advance=wanted)
+
+    async def _chair(self, table_id: str, seat: int) -> tuple[Table, Chair]:
+        table = await self.tables.get(table_id)
+        if not 0 <= seat < table.seats or table.from_file:
+            raise not_found()
+        return table, table.chairs[seat]
+
+    async def _change(self, table: Table, seat: int, **values: Any) -> None:
+        """Change a chair. Before anybody can leave, it is noted who has seen which cards."""
+        c = ChairRow
+        sitting = select(c.table, c.seat, c.person).where(c.table == table.id, c.person.is_not(None))
+        noted = self.store.insert(SightRow).from_select(["table", "seat", "person"], sitting).on_conflict_do_nothing()
+        change = update(c).where(c.table == table.id, c.seat == seat).values(**values)
+        await self.store.change([table.id], *([noted] if table.playing else []), change)
+        self.tables.changed(table.id)
+
+    # Being there
+
+    @contextmanager
+    def present(self, table_id: str, person: Person | None) -> Iterator[Callable[[], Coroutine[Any, Any, None]]]:
+        """Somebody looks at the table, and says so now and then; with the last page that closes they have left."""
+        key, last = (table_id, person.id if person else ""), 0.0
+
+        async def sign_of_life() -> None:
+            nonlocal last
+            if person is not None and now() - last > HERE / 3:
+                last = now()
+                await self._seen(table_id, person, True)
+
+        self._pages[key] += 1
+        try:
+            yield sign_of_life
+        finally:
+            self._pages[key] -= 1
+            if not self._pages[key]:
+                del self._pages[key]
+                if person is not None and not self.hub.closing:
+                    self.errands.run(self._seen(table_id, person, False))
+
+    async def look(self, table_id: str, person: Person | None) -> Table:
+        """The table; to look at it without staying is a sign of life too."""
+        table = await self.tables.get(table_id)
+        seat = table.seat_of(person)
+        if person is not None and seat != NONE and now() - table.chairs[seat].seen > HERE / 3:
+            await self._seen(table_id, person, True)
+        return await self.tables.get(table_id)
+
+    async def _seen(self, table_id: str, person: Person, here: bool) -> None:
+        """A sign of life from somebody who sits here, or of their leaving."""
+        table = await self.tables.get(table_id)
+        seat = table.seat_of(person)
+        if seat == NONE:
+            return
+        is_news = is_here(table.chairs[seat]) != here
+        query = update(ChairRow).where(ChairRow.table == table_id, ChairRow.seat == seat)
+        await self.store.change([table_id] if is_news else [], query.values(seen=now() if here else 0.0))
+        if is_news:
+            self.tables.look_again(table_id)
+        else:
+            self.tables.forget(table_id)
+
+
+def is_here(chair: Chair) -> bool:
+    """Whether somebody showed a sign of life on this chair of late."""
+    return now() - chair.seen < HERE
