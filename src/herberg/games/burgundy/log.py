@@ -64,9 +64,7 @@ def tell_round(deeds: list[Deed], names: Names) -> list[str]:
     """A new round: goods, and everybody's dice in turn order."""
     order = sorted(of_kind(deeds, Told.ORDER))
     rolls = [_("{name} {a} and {b}").format(name=names[seat], a=a, b=b) for _place, seat, a, b in order]
-    lines = []
-    for phase, round_number, white in of_kind(deeds, Told.ROUND):
-        text = _("Phase {phase}, round {round}: the white die brings goods to depot {depot}.")
-        lines.append(text.format(phase="ABCDE"[phase], round=round_number, depot=white))
-        lines.append(_("The dice: {rolls}.").format(rolls="; ".join(rolls)))
-    return lines
+    head = _("Phase {phase}, round {round}: the white die brings goods to depot {depot}.")
+    begun = of_kind(deeds, Told.ROUND)
+    lines = [head.format(phase="ABCDE"[phase], round=number, depot=white) for phase, number, white in begun]
+    return [*lines, _("The dice: {rolls}.").format(rolls="; ".join(rolls))] if lines else []

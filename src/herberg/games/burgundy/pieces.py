@@ -141,7 +141,7 @@ def region_of(colours: np.ndarray[Any, Any], space: int) -> set[int]:
 
 PRINTED = [" ".join(board["rows"]).split() for board in DATA["board"]]  # by board and space: its letter and number
 SPACE_NUMBER = table([int(text[1]) for text in PRINTED[0]], dtype=int8)
-SPACE_COLOUR = table([[LETTERS[text[0]] for text in printed] for printed in PRINTED], dtype=int8)
+SPACE_COLOUR = table([[LETTERS[text[0]] for text in printed] for printed in PRINTED], dtype=int8)  # by board and space
 NEIGHBOURS = table([as_bits(neighbours(space)) for space in range(SPACES)], dtype=uint64)
 REGION = table([[as_bits(region_of(c, space)) for space in range(SPACES)] for c in SPACE_COLOUR], dtype=uint64)
 REGION_SIZE = table([[len(region_of(c, space)) for space in range(SPACES)] for c in SPACE_COLOUR], dtype=int8)
@@ -150,14 +150,8 @@ CASTLES = table([[SPACE_AT[tuple(place)] for place in board["castle_hexes"]] for
 BASIC_CASTLE = CASTLES[0].tolist().index(SPACE_AT[tuple(DATA["board"][0]["start_hex"])])
 CARDS = table([[side - 1 for side in pair] for pair in DATA["duchy_cards"]["pairs"]], dtype=int8)  # by card and side
 
-
-def steps_between(number: int, other: int) -> int:
-    """CB-4.3: how far two numbers of a die lie apart, going round from six to one."""
-    apart = abs(number - other)
-    return min(apart, 6 - apart)
-
-
-STEPS = table([[steps_between(a, b) if a and b else 0 for b in range(7)] for a in range(7)], dtype=int8)
+STEPS = table([[min((a - b) % 6, (b - a) % 6) if a and b else 0 for b in range(7)] for a in range(7)], dtype=int8)
+"""CB-4.3: how far two numbers of a die lie apart, going round from six to one."""
 SPACES_WITHIN = table(  # by die number and steps: the spaces whose number is that near
     [[as_bits(np.flatnonzero(STEPS[die, SPACE_NUMBER] <= steps)) for steps in range(4)] for die in range(7)],
     dtype=uint64,

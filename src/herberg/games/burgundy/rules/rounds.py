@@ -69,7 +69,16 @@ def draw_tile(s, supply, first, last):
 @rule
 def draw_goods(s):
     """A goods tile never seen before, at random."""
-    return draw_tile(s, s.goods_left, 0, pieces.GOODS_KINDS - 1)
+    total = 0
+    for kind in range(pieces.GOODS_KINDS):
+        total += int(s.goods_left[kind])
+    at = pick(s, total)
+    kind = 0
+    while at >= s.goods_left[kind]:
+        at -= int(s.goods_left[kind])
+        kind += 1
+    s.goods_left[kind] -= 1
+    return kind
 
 
 # --- 3 The round
