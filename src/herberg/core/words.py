@@ -13,7 +13,7 @@ CATALOGUES = [resources.files("herberg")]
 """Packages with a folder `locale`: the house's own, and those of games that bring their own words."""
 ENGLISH = gettext.NullTranslations()
 
-_spoken: ContextVar[gettext.NullTranslations] = ContextVar("spoken", default=ENGLISH)
+_spoken: ContextVar[str] = ContextVar("spoken", default="en")
 
 
 def add_catalogues(package: Traversable) -> None:
@@ -52,13 +52,13 @@ def read(file: Traversable) -> gettext.GNUTranslations:
 
 def language() -> str:
     """The language being spoken: `en`, `nl`, `de`."""
-    return _spoken.get().info().get("language", "en")
+    return catalogue(_spoken.get()).info().get("language", "en")
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Within it, `_` answers in this language; English where a catalogue is missing."""
-    token = _spoken.set(catalogue(language))
+    token = _spoken.set(language)
     try:
         yield
     finally:
@@ -72,12 +72,12 @@ def N_(text: str) -> str:
 
 def _(text: str) -> str:
     """A sentence in the language being spoken."""
-    return _spoken.get().gettext(text)
+    return catalogue(_spoken.get()).gettext(text)
 
 
 def many(one: str, more: str, count: int, **words: str) -> str:
     """`one` or `more`, whichever this count calls for, with the count filled in as {n}."""
-    return _spoken.get().ngettext(one, more, int(count)).format(n=int(count), **words)
+    return catalogue(_spoken.get()).ngettext(one, more, int(count)).format(n=int(count), **words)
 
 
 def decimal(value: float, places: int = 0) -> str:

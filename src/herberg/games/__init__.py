@@ -23,13 +23,16 @@ def tables() -> dict[str, EntryPoint]:
 
 
 def is_sound(entry: EntryPoint) -> bool:
-    """Whether a game of that name is really there; the log says why not."""
+    """Whether a game of that name is really there, so that its words are known from now on; the log says why not."""
     try:
         found = entry.load()
-    except Exception:
-        logging.getLogger("herberg").exception("herberg: the game %s cannot be loaded", entry.name)
+        if not isinstance(found, Game) or found.name != entry.name:
+            raise TypeError(f"{entry.value} is {found!r}")
+        add_catalogues(resources.files(found.package))
+    except Exception as error:
+        logging.getLogger("herberg").error("herberg: the game %s cannot be loaded: %r", entry.name, error)
         return False
-    return isinstance(found, Game) and found.name == entry.name
+    return True
 
 
 def games() -> tuple[str, ...]:
@@ -42,7 +45,6 @@ def game(name: str) -> Game:
     if name not in tables():
         raise NotOffered(_("there is no game {name!r}; there are: {games}").format(name=name, games=", ".join(games())))
     found: Game = tables()[name].load()
-    add_catalogues(resources.files(found.package))
     return found
 
 
