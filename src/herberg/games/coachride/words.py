@@ -160,7 +160,8 @@ def say(s: State, action: int, names: Names) -> str:
         case Do.LOOK:
             return say_look(s, things["card"])
         case Do.CLAIM:
-            return _(CLAIMS[things["how"]])
+            claimed = CLAIMS[things["how"]]
+            return _(claimed)
     player = called(names, things.pop("seat", NONE))
     return _(SAY[verb]).format(player=player, **{name: CALLED[name](thing) for name, thing in things.items()})
 
