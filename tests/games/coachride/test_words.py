@@ -1,5 +1,7 @@
 """The log: everybody reads what they may know, and nothing that happened is left out."""
 
+import pytest
+
 from herberg.core.match import seen
 from herberg.core.records import copy
 from herberg.games.coachride.help import sources
@@ -50,16 +52,66 @@ def test_of_a_smuggler_who_keeps_silent_nobody_else_reads():
     assert [told(s, "decline", viewer) for viewer in (0, 1, 2, -1)] == [["Anna keeps silent."], [], [], []]
 
 
-def test_what_is_offered_given_and_taken_reads_only_who_sees_it():
-    s = given(hands={0: "dagger"})
-    offers = [told(s, "offer seat=1 item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
-    assert offers == ["Anna offers Bert: dagger."] * 2 + ["Anna offers Bert: an item."] * 2
-    s = given(professions={0: "thug"}, hands={0: "whip", 1: ["dagger", "key"]}, pile=["tome"])
+def offered():
+    return given(hands={0: "dagger"}), "offer seat=1 item=dagger"
+
+
+def searched():
+    s = given(professions={0: "thug"}, hands={0: "whip", 1: "dagger"})
     skip(play(s, "attack seat=1"), "react", 0)
     skip(play(s, "use profession=thug"))
-    play(s, "search")
-    takes = [told(s, "take item=dagger", viewer)[0] for viewer in (0, 1, 2, -1)]
-    assert takes == ["Anna takes: dagger."] * 2 + ["Anna takes: an item."] * 2
+    return play(s, "search"), "take item=dagger"
+
+
+def given_back():
+    return play(*searched()), "give item=whip"
+
+
+def owed_to_the_priest():
+    s = given(professions={1: "priest"}, hands={0: ["dagger", "key"]})
+    skip(play(s, "attack seat=2"), "priest", 1)
+    return play(s, "use profession=priest"), "give item=dagger"
+
+
+def carrying_too_much():
+    s = given(
+        hands={0: ["bag_key", "key", "key", "key", "goblet", "whip", "dagger"], 1: "gloves"}, pile=["goblet", "tome"]
+    )
+    return play(s, "offer seat=1 item=bag_key", "accept item=gloves", "draw"), "gift seat=1 item=dagger"
+
+
+def passing_on():
+    s = given(hands={0: "sextant", 1: "dagger"})
+    return play(s, "offer seat=1 item=sextant", "accept item=dagger", "direct way=left"), "give item=dagger"
+
+
+def foreseeing():
+    return play(given(professions={0: "clairvoyant"}), "use profession=clairvoyant"), "foresee item=goblet"
+
+
+def choosing_a_profession():
+    s = given(hands={0: "coat", 1: "dagger"}, professions={0: "thug", 1: "diplomat", 2: "priest", 3: "hypnotist"})
+    return play(s, "offer seat=1 item=coat", "accept item=dagger"), "become profession=doctor"
+
+
+@pytest.mark.parametrize(
+    ("story", "line", "knowing"),
+    [
+        (offered, "Anna offers Bert: {}.", {0, 1}),
+        (searched, "Anna takes: {}.", {0, 1}),
+        (given_back, "Anna gives Bert: {}.", {0, 1}),
+        (owed_to_the_priest, "Anna gives Bert: {}.", {0, 1}),
+        (carrying_too_much, "Anna carries too much and gives Bert: {}.", {0, 1}),
+        (passing_on, "Anna passes on: {}.", {0}),
+        (foreseeing, "Anna puts on the pile: {}.", {0}),
+        (choosing_a_profession, "Anna takes a new profession: {}.", {0}),
+    ],
+)
+def test_what_goes_from_hand_to_hand_reads_only_who_sees_it(story, line, knowing):
+    s, choice = story()
+    thing, hidden = choice.rpartition("=")[2], "unknown" if "profession" in choice else "an item"
+    for viewer in (-1, 0, 1, 2, 3):
+        assert told(s, choice, viewer)[0] == line.format(thing if viewer in knowing else hidden)
 
 
 def test_after_the_doctor_has_passed_the_winner_looks_and_reads_it():
@@ -69,6 +121,7 @@ def test_after_the_doctor_has_passed_the_winner_looks_and_reads_it():
     searched = skip_doctors(play(copy(s), "search"))
     assert "Anna looks through the items of Bert." in told(searched, "decline", 2)
     assert any(line.startswith("Bert has: ") for line in told(searched, "decline", 0))
+    assert not any(line.startswith("Bert has: ") for viewer in (-1, 1, 2) for line in told(searched, "decline", viewer))
     looked = skip_doctors(play(s, "look card=0"))
     assert told(looked, "decline", 0)[1:4] == [
         "Anna looks at the secret of Bert.",
