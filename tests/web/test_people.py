@@ -109,6 +109,7 @@ def test_whoever_logs_in_takes_along_what_the_guest_played(server: Server):
     assert guest.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
     view = guest.view(table)
     assert view["host"] is True
+    assert [chair["yours"] for chair in view["chairs"]] == [True, False], "the account has seen these cards now"
     assert guest.post(f"/api/tables/{table}/seats/0").status_code == 200
     assert guest.view(table)["chairs"][0]["name"] == name
     assert guest.view(both)["you"] == 1, "nobody comes to sit on two chairs"

@@ -1,7 +1,8 @@
 """Chairs: who sits where, who has left, who is here just now, and for whom a bot plays."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,7 +15,7 @@ from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.store import ChairRow, SightRow, Store, now
 from herberg.web.tables import Chair, Table, Tables
-from herberg.web.wire import Errands, Hub
+from herberg.web.wire import Hub
 
 HERE = 45.0
 """Seconds after a sign of life in which somebody counts as present."""
@@ -27,7 +28,7 @@ class Chairs:
         self.store = store
         self.tables = tables
         self.hub = hub
-        self.errands = Errands()
+        self._leaving: set[asyncio.Task[None]] = set()
         self._pages: Counter[tuple[str, str]] = Counter()
         """How many pages of this server show a table to a person."""
 
@@ -95,32 +96,27 @@ class Chairs:
     # Being there
 
     @contextmanager
-    def present(self, table_id: str, person: Person | None) -> Iterator[Callable[[], Coroutine[Any, Any, None]]]:
-        """Somebody looks at the table, and says so now and then; with the last page that closes they have left."""
-        key, last = (table_id, person.id if person else ""), 0.0
-
-        async def sign_of_life() -> None:
-            nonlocal last
-            if person is not None and now() - last > HERE / 3:
-                last = now()
-                await self._seen(table_id, person, True)
-
+    def present(self, table_id: str, person: Person) -> Iterator[None]:
+        """A page shows the table to somebody; with the last one that closes they have left."""
+        key = (table_id, person.id)
         self._pages[key] += 1
         try:
-            yield sign_of_life
+            yield
         finally:
             self._pages[key] -= 1
             if not self._pages[key]:
                 del self._pages[key]
-                if person is not None and not self.hub.closing:
-                    self.errands.run(self._seen(table_id, person, False))
+                if not self.hub.closing:
+                    self._leaving.add(task := asyncio.create_task(self._seen(table_id, person, False)))
+                    task.add_done_callback(self._leaving.discard)
 
     async def look(self, table_id: str, person: Person | None) -> Table:
-        """The table; to look at it without staying is a sign of life too."""
+        """The table; to look at it is a sign of life."""
         table = await self.tables.get(table_id)
         seat = table.seat_of(person)
-        if person is not None and seat != NONE and now() - table.chairs[seat].seen > HERE / 3:
-            await self._seen(table_id, person, True)
+        if person is None or seat == NONE or now() - table.chairs[seat].seen <= HERE / 3:
+            return table
+        await self._seen(table_id, person, True)
         return await self.tables.get(table_id)
 
     async def _seen(self, table_id: str, person: Person, here: bool) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from herberg.core.records import NONE
@@ -39,14 +40,15 @@ class Live:
 
     async def stream(self, table_id: str, person: Person | None) -> AsyncIterator[str]:
         """Events for one viewer, until they leave or the house closes."""
-        with self.hub.watching(table_id) as woken, self.chairs.present(table_id, person) as sign_of_life:
-            await whole(sign_of_life())
+        present = self.chairs.present(table_id, person) if person else nullcontext()
+        with self.hub.watching(table_id) as woken, present:
+            await whole(self.chairs.look(table_id, person))
             woken.clear()
             view = await whole(self._look(table_id, person))
             yield sse("view", view)
             while not self.hub.closing:
                 news = await is_woken(woken)
-                await whole(sign_of_life())
+                await whole(self.chairs.look(table_id, person))
                 if not news:
                     yield ": still here\n\n"
                     continue

@@ -36,7 +36,6 @@ class Logbook:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._layouts: dict[str, np.dtype[Any]] = {}
-        self._known: set[str] = set()
 
     async def add(self, played: Game, row: Row, also: Also | None = None) -> bool:
         """The event is on disk, or it came too late: somebody else has written this ply."""
@@ -46,10 +45,10 @@ class Logbook:
     async def know(self, played: Game) -> None:
         """The fields of this game's record are written down."""
         key, fields = layout_of(played)
-        if key not in self._known:
+        if key not in self._layouts:
             row = {"key": key, "game": played.name, "version": played.version, "fields": fields}
             await self.store.change([], self.store.insert(LayoutRow).values(**row).on_conflict_do_nothing())
-            self._known.add(key)
+            self._layouts[key] = played.state
 
     async def last(self, played: Game, table: str) -> Event | None:
         """The last event of a table: one row."""

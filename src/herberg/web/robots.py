@@ -23,7 +23,7 @@ from herberg.web.problems import Problem, unusable
 from herberg.web.shapes import Hint
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
-from herberg.web.wire import Errands, Hub
+from herberg.web.wire import Hub
 
 SWEEP = 10.0
 """Seconds between two looks for tables that another server left behind."""
@@ -45,12 +45,13 @@ class Robots:
         self.kitchen = kitchen
         self.pace = pace
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="think")
-        self.errands = Errands()
-        self.busy: set[str] = set()
+        self.busy: dict[str, asyncio.Task[None]] = {}
+        """Who attends which table."""
 
     def stop(self) -> None:
         """Work ends; another server, or this one when it is back, goes on."""
-        self.errands.stop()
+        for task in self.busy.values():
+            task.cancel()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def serve(self) -> None:
@@ -58,8 +59,7 @@ class Robots:
         while True:
             table = await self.hub.called()
             if table not in self.busy:
-                self.busy.add(table)
-                self.errands.run(self._attend(table))
+                self.busy[table] = asyncio.create_task(self._attend(table))
 
     async def sweep(self) -> None:
         """Look now and then for tables where nobody was called, or nobody came."""
@@ -82,7 +82,7 @@ class Robots:
         except Exception:
             log.exception("a table could not be attended", extra={"table": table_id})
         finally:
-            self.busy.discard(table_id)
+            del self.busy[table_id]
 
     async def _answer(self, table_id: str, bots: dict[tuple[int, str], Bot]) -> bool:
         table = await self.tables.get(table_id)

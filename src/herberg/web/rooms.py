@@ -1,5 +1,6 @@
 """The rooms of one server process: made once, opened and closed together, and handed to the routes by their types."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import Callable
@@ -38,7 +39,6 @@ class Rooms:
     def __init__(self, settings: Settings) -> None:
         self.limits = guard.Limits(settings.rate)
         self.figures = logs.Figures()
-        self.errands = wire.Errands()
         self.store = store.Store(settings.database)
         self.hub = wire.Hub()
         self.kitchen = warm.Kitchen(self.hub.wake)
@@ -55,19 +55,21 @@ class Rooms:
         self.analyses = analyses.Analyses(self.matches, settings.thought)
         self.robots = robots.Robots(self.tables, self.moves, self.lobby, self.hub, self.kitchen, settings.pace)
         self.wire = wire.Wire(self.store, self.tables.look_again, alone=settings.workers == 1)
+        self.work: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """The doors open; the kitchen starts cooking behind them."""
         sys.setswitchinterval(0.001)  # a thread that loads a game holds up a move no longer than this
         self.store.start()
         for work in (self.wire.listen(), self.robots.serve(), self.robots.sweep(), self.kitchen.cook()):
-            self.errands.run(work)
+            self.work.append(asyncio.create_task(work))
         log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
 
     async def close(self) -> None:
         """Streams end, moves under way are written, connections close."""
         self.hub.close()
-        self.errands.stop()
+        for task in self.work:
+            task.cancel()
         self.robots.stop()
         self.analyses.stop()
         self.kitchen.stop()

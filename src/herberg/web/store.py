@@ -192,6 +192,11 @@ class Pending:
     also: Also | None
     done: asyncio.Future[bool]
 
+    @property
+    def key(self) -> tuple[str, int]:
+        """Where it is written."""
+        return self.row["table"], self.row["ply"]
+
 
 def driven_url(database: str) -> str:
     """The same database, by the driver that we use."""
@@ -240,7 +245,7 @@ class Store:
         self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="write")
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="read")
-        self.said: Callable[[Connection, Iterable[str]], None] = _nobody_listens
+        self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
         """Told within the transaction which tables it changes."""
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
         self.pending = 0
@@ -307,7 +312,7 @@ class Store:
         """Insert all in one transaction; for each, whether it was the first with its key."""
         first: dict[tuple[str, int], Pending] = {}
         for pending in batch:
-            first.setdefault((pending.row["table"], pending.row["ply"]), pending)
+            first.setdefault(pending.key, pending)
         statement = self.insert(EventRow).on_conflict_do_nothing().returning(EventRow.table, EventRow.ply)
         with self.writer.begin() as connection:
             rows = sorted((pending.row for pending in first.values()), key=lambda row: row["table"])
@@ -316,7 +321,7 @@ class Store:
                 if also := first[key].also:
                     also(connection)
             self.said(connection, {table for table, _ in written})
-        return [first[key] is pending and key in written for pending, key in zip(batch, map(_key, batch), strict=True)]
+        return [first[pending.key] is pending and pending.key in written for pending in batch]
 
     # Anything else
 
@@ -349,17 +354,9 @@ class Store:
         return await self.one(select(func.count()).select_from(LayoutRow)) is not None
 
 
-def _key(pending: Pending) -> tuple[str, int]:
-    return pending.row["table"], pending.row["ply"]
-
-
 async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *words: Any) -> T:
     """Work that is done in one of these threads."""
     return await asyncio.get_running_loop().run_in_executor(threads, work, *words)
-
-
-def _nobody_listens(connection: Connection, tables: Iterable[str]) -> None:
-    """Until somebody does."""
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

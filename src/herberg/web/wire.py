@@ -5,9 +5,8 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import psycopg
 from sqlalchemy import Connection, text
@@ -20,24 +19,6 @@ GLANCE = 0.1
 """Seconds between two looks at SQLite's change counter, where several processes share the file."""
 
 log = logging.getLogger("herberg.live")
-
-
-class Errands:
-    """Work done beside whatever goes on; nobody waits for it."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin with it."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    def stop(self) -> None:
-        """Whatever is under way breaks off."""
-        for task in self._tasks:
-            task.cancel()
 
 
 class Hub:
