@@ -16,9 +16,12 @@ def twin(game: Game, s, seat: int, bits: int):
 
 
 def side_by_side(
-    game: Game, seats: int, options: dict, seat: int, most: int, seed: int, first: int = 0
+    game: Game, seats: int, options: dict, seat: int, most: int, seed: int, first: int = 0, verbs: bool = False
 ) -> tuple[list[Moment], list[Moment]]:
-    """Two random matches of up to so many moves, the same for this seat at every moment; twins from a move on."""
+    """Two random matches of up to so many moves, the same for this seat at every moment; twins from a move on.
+
+    The same is chosen in both; with `verbs`, of what others choose only the verb is the same.
+    """
     chance = np.random.default_rng(seed)
     match = Match(game, seats, options, int(chance.integers(2**63)))
     while not match.over and match.ply < first:
@@ -26,7 +29,7 @@ def side_by_side(
     truth = [Moment(0, match.state)]
     other = [Moment(0, twin(game, match.state, seat, int(chance.integers(2**63))))]
     while not truth[-1].over and len(truth) <= most:
-        found = same_step(game, truth[-1], other[-1], seat, chance)
+        found = same_step(game, truth[-1], other[-1], seat, chance, verbs)
         if found is None:
             break
         truth.append(found[0])
@@ -34,15 +37,31 @@ def side_by_side(
     return truth, other
 
 
-def same_step(game, truth, other, seat, chance):
+def same_step(game, truth, other, seat, chance, verbs):
     """A random choice that both matches allow and after which the seat still sees no difference."""
     choices = game.choices(truth.state)
     for action in chance.permutation(choices)[:12]:
         bits = int(chance.integers(2**63))
+        answers = of_its_verb(game, action, game.choices(other.state)) if verbs and truth.turn != seat else [action]
         try:
-            one, two = (step(game, was, was.turn, int(action), bits) for was in (truth, other))
+            one = step(game, truth, truth.turn, int(action), bits)
+            two = step(game, other, other.turn, int(chance.choice(answers or [action])), bits)
         except NotAllowed:
             continue
         if one.turn == two.turn and seen(game, one.state, seat).tobytes() == seen(game, two.state, seat).tobytes():
             return one, two
     return None
+
+
+def of_its_verb(game, action, choices):
+    """Those choices that say the same of other things."""
+    return [choice for choice in choices if game.actions.verb_of[choice] == game.actions.verb_of[action]]
+
+
+def is_only_put_away(game: Game, options: dict) -> bool:
+    """Whether what others cannot see at this table was all shown before, so that there is no secret in it.
+
+    The log tells it, and a question is left out where everybody could know its only answer: see
+    docs/decisions/screens-homesteaders.md.
+    """
+    return game.name == "homesteaders" and options["screens"] == "yes"

@@ -169,3 +169,17 @@ def test_numbas_cache_is_made_of_the_parts_that_ours_fills(tmp_path):
 
 def same(value):
     return value
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_what_was_kept_for_types_that_are_gone_is_compiled_anew(tmp_path):
+    """A rule of core that was asked with a game's enum is kept by that enum, which the next version may not have."""
+    script = (
+        "import sys; from enum import IntEnum; import herberg.core.words as home; from herberg.core.masks import has;"
+        "Kind = IntEnum('Kind', {sys.argv[1]: 1}, module=home.__name__, qualname='Gone' + sys.argv[1]);"
+        "setattr(home, 'Gone' + sys.argv[1], Kind); print(has(6, Kind[sys.argv[1]]))"
+    )
+    environment = {**os.environ, "HERBERG_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    for name in ("A", "B", "B"):
+        words = [sys.executable, "-c", script, name]
+        assert subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout == "True\n"

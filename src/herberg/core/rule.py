@@ -9,6 +9,7 @@ answer. A game should therefore lie in one package.
 import hashlib
 import logging
 import os
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -183,7 +184,7 @@ class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
         self._impl._locator = Folder(folder)
         self._cache_path = str(folder)
         name = f"{function.__module__.rsplit('.', 1)[-1]}.{function.__qualname__}".replace("<locals>.", "")
-        self._cache_file = caching.IndexDataCacheFile(str(folder), name, source_stamp=0)
+        self._cache_file = Index(str(folder), name, source_stamp=0)
         self.enable()
 
     @contextmanager
@@ -196,6 +197,16 @@ class KeptFunction(caching.FunctionCache):  # type: ignore[misc]
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         return sig, codegen.magic_tuple()
+
+
+class Index(caching.IndexDataCacheFile):  # type: ignore[misc]
+    """What is kept of one function. A rule of core may have been kept for types of a game that has since changed."""
+
+    def _load_index(self) -> Any:
+        try:
+            return super()._load_index()
+        except (AttributeError, ImportError, EOFError, pickle.UnpicklingError):
+            return {}  # types that are gone: all is compiled anew
 
 
 class Folder(caching._CacheLocator):  # type: ignore[misc]
