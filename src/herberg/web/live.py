@@ -42,14 +42,11 @@ class Live:
         """Events for one viewer, until they leave or the house closes."""
         present = self.chairs.present(table_id, person) if person else nullcontext()
         with self.hub.watching(table_id) as woken, present:
-            await whole(self.chairs.look(table_id, person))
-            woken.clear()
             view = await whole(self._look(table_id, person))
             yield sse("view", view)
             while not self.hub.closing:
-                news = await is_woken(woken)
-                await whole(self.chairs.look(table_id, person))
-                if not news:
+                if not await is_woken(woken):
+                    await whole(self.chairs.look(table_id, person))
                     yield ": still here\n\n"
                     continue
                 woken.clear()
@@ -62,8 +59,7 @@ class Live:
         """The view now; one viewer at a time, so that whoever waits gets the newest."""
         playing = (await self.tables.get(table_id)).seat_of(person) != NONE
         async with self.window.in_turn(playing):
-            table = await self.tables.get(table_id)
-            return await self.window.view(table, Eyes(table.seat_of(person), person))
+            return await self.view(table_id, person)
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:
