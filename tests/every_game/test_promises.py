@@ -17,7 +17,7 @@ from herberg.bots.bot import RandomBot, play_out
 from herberg.core.chance import pick, stir
 from herberg.core.deeds import witnessed
 from herberg.core.masks import empty_mask, nth
-from herberg.core.match import BadMatch, Match, Moment, begin, digest, load, notes_of, seen, step, tell
+from herberg.core.match import BadMatch, Match, Moment, begin, digest, load, notes_of, seen, step
 from herberg.core.play import NO_CAP, play_batch, random_play
 from herberg.core.records import NONE, OVER, is_over
 from herberg.core.rule import PLAIN, rule_for
@@ -216,7 +216,7 @@ def test_what_happened_is_told_to_every_seat(table):
     game, seats, _ = table
     names = [f"Player {seat + 1}" for seat in range(seats)]
     for was, _, now in scenes(table, 1):
-        said = game.words.say(seen(game, was.state, was.turn), now.action, ())
+        said = game.words.say(seen(game, was.state, was.turn), now.action, names)
         for viewer, lines in told_to_all(game, was, now, names):
             assert all(line.strip() and "{" not in line for line in lines)
             assert not any(line.endswith(f": {said}.") for line in lines), "the log tells; it gives no orders"
@@ -224,12 +224,10 @@ def test_what_happened_is_told_to_every_seat(table):
 
 
 def told_to_all(game, was, now, names):
-    """What a choice did, as each seat and a spectator witnessed it; the rules tell it once."""
-    if not game.words.from_deeds:
-        return [(viewer, tell(game, was, now, viewer, names)) for viewer in range(NONE, len(names))]
+    """What a choice did, as each pair of eyes witnessed it; the rules tell it once."""
     notes = notes_of(game, was, now)
-    everybody = [(viewer, None if now.over else viewer) for viewer in range(NONE, len(names))]
-    return [(viewer, game.words.tell(witnessed(notes, eyes), names)) for viewer, eyes in everybody]
+    for viewer in (None, *range(NONE, len(names))):
+        yield viewer, game.words.tell(witnessed(notes, None if now.over else viewer), names)
 
 
 LONG_NAMES = ["Maximilian Wagemaker", "W" * 20, "[b]Ottilie van Velp[/", "王" * 20, "Bartholomeus de Bree"] * 2

@@ -114,7 +114,7 @@ def test_what_a_seat_is_told_depends_on_what_it_may_know_alone(table, matches):
     """Two matches that a pair of eyes cannot tell apart, in which others do the same to things that it cannot see."""
     game, seats, options = table
     if is_only_put_away(game, options):
-        pytest.skip("the log tells more than one sees")
+        pytest.skip("what others cannot see here was shown before, and told")
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     rng = random.Random(seats)
     with speaking("en"):
