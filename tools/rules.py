@@ -18,9 +18,9 @@ ID = re.compile(r"\b([A-Z]{2})-(\d+)\.(\d+)([a-z]?)\b")
 SPAN = re.compile(r"\b([A-Z]{2}-\d+)\.(\d+)[a-z]? to (?:[A-Z]{2}-\d+\.)(\d+)\b")
 
 
-def rule_ids(name: str) -> dict[str, str]:
-    """The rules of a game, id and text, in order."""
-    return dict(LINE.findall((GAMES / name / "RULES.md").read_text()))
+def rule_ids(game: Path) -> dict[str, str]:
+    """The rules of the game in this folder, id and text, in order."""
+    return dict(LINE.findall((game / "RULES.md").read_text()))
 
 
 def named_in(text: str) -> Iterator[str]:
@@ -31,10 +31,10 @@ def named_in(text: str) -> Iterator[str]:
         yield from (f"{chapter}.{number}" for number in range(int(first), int(last) + 1))
 
 
-def code_ids(name: str) -> dict[str, list[str]]:
-    """For every id, the functions (or files) of the game that say they carry it out."""
+def code_ids(game: Path) -> dict[str, list[str]]:
+    """For every id, the functions (or files) of the game in this folder that say they carry it out."""
     places: dict[str, list[str]] = defaultdict(list)
-    for path in sorted((GAMES / name).rglob("*.py")):
+    for path in sorted(game.rglob("*.py")):
         source = path.read_text()
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
@@ -65,7 +65,7 @@ test_ids.__test__ = False  # type: ignore[attr-defined]
 
 def gaps(name: str) -> list[str]:
     """What is missing: ids without a test, tests and functions that name an id nobody wrote down."""
-    rules, code, tests = rule_ids(name), code_ids(name), test_ids(name)
+    rules, code, tests = rule_ids(GAMES / name), code_ids(GAMES / name), test_ids(name)
     found = [f"{rule} has no test" for rule in rules if rule not in tests]
     found += [f"{rule} is proven but not in RULES.md" for rule in tests if rule not in rules]
     return found + [f"{rule} is named in code but not in RULES.md" for rule in code if rule not in rules]
@@ -78,9 +78,9 @@ def main() -> int:
 
     console, missing = Console(), []
     for name in OURS:
-        code, tests = code_ids(name), test_ids(name)
+        code, tests = code_ids(GAMES / name), test_ids(name)
         table = Table("id", "rule", "carried out by", "proven by", title=name, title_justify="left")
-        for rule, text in rule_ids(name).items():
+        for rule, text in rule_ids(GAMES / name).items():
             first = dict.fromkeys(code.get(rule, []))
             table.add_row(rule, text[:60], ", ".join(list(first)[:3]), f"{len(tests.get(rule, []))} tests")
         if "--quiet" not in sys.argv:

@@ -5,6 +5,8 @@ import os
 import random
 import subprocess
 import sys
+from importlib.resources import files
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,12 +15,14 @@ from rich.text import Text
 
 from herberg.bots.bot import RandomBot, play_out
 from herberg.core.chance import pick, stir
+from herberg.core.deeds import witnessed
 from herberg.core.masks import empty_mask, nth
-from herberg.core.match import BadMatch, Match, Moment, begin, digest, load, seen, step, tell
+from herberg.core.match import BadMatch, Match, Moment, begin, digest, load, notes_of, seen, step
 from herberg.core.play import NO_CAP, play_batch, random_play
 from herberg.core.records import NONE, OVER, is_over
 from herberg.core.rule import PLAIN, rule_for
 from herberg.core.words import speaking
+from tools.rules import code_ids, rule_ids
 
 LANGUAGES = ("en", "nl", "de")
 CAP = 3_000
@@ -184,26 +188,24 @@ def digests(name: str) -> str:
 
 
 def scenes(table, count, seed=1):
-    """Moments from random matches: the state before each choice, and the choice made."""
+    """Moments from random matches, each with its choices and with the moment after one of them."""
     game, seats, options = table
     rng = random.Random(seed)
     for number in range(count):
-        s = begin(game, seats, options, seed + number)
-        for _ in range(120 if game.capped else 400):
-            if is_over(s):
-                break
-            choices = game.choices(s)
-            action = rng.choice(choices)
-            yield s, choices, action
-            game.rules.apply(s, action)
+        was = Moment(0, begin(game, seats, options, seed + number))
+        while not was.over and was.ply < (120 if game.capped else 400):
+            choices = game.choices(was.state)
+            now = step(game, was, was.turn, rng.choice(choices), rng.getrandbits(64))
+            yield was, choices, now
+            was = now
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_open_choice_has_its_own_words(table, language):
     game, _, _ = table
     with speaking(language):
-        for s, choices, _ in scenes(table, 1 if PLAIN else 3):
-            view = seen(game, s, int(s.seat))
+        for was, choices, _ in scenes(table, 1 if PLAIN else 3):
+            view = seen(game, was.state, was.turn)
             words = [game.words.say(view, action, ()) for action in choices]
             assert len(set(words)) == len(words), [word for word in words if words.count(word) > 1]
             assert all(word.strip() and "{" not in word for word in words)
@@ -213,14 +215,19 @@ def test_every_open_choice_has_its_own_words(table, language):
 def test_what_happened_is_told_to_every_seat(table):
     game, seats, _ = table
     names = [f"Player {seat + 1}" for seat in range(seats)]
-    for s, _, action in scenes(table, 1):
-        was, said = Moment(0, s), game.words.say(seen(game, s, int(s.seat)), action, names)
-        now = step(game, was, was.turn, action, 1)
-        for viewer in (None, *range(NONE, seats)):
-            lines = tell(game, was, now, viewer, names)
+    for was, _, now in scenes(table, 1):
+        said = game.words.say(seen(game, was.state, was.turn), now.action, names)
+        for viewer, lines in told_to_all(game, was, now, names):
             assert all(line.strip() and "{" not in line for line in lines)
             assert not any(line.endswith(f": {said}.") for line in lines), "the log tells; it gives no orders"
-            assert lines or viewer != s.seat, "who chose is told at least that; a secret may be silent to the others"
+            assert lines or viewer != was.turn, "who chose is told at least that; a secret may be silent to the others"
+
+
+def told_to_all(game, was, now, names):
+    """What a choice did, as each pair of eyes witnessed it; the rules tell it once."""
+    notes = notes_of(game, was, now)
+    for viewer in (None, *range(NONE, len(names))):
+        yield viewer, game.words.tell(witnessed(notes, None if now.over else viewer), names)
 
 
 LONG_NAMES = ["Maximilian Wagemaker", "W" * 20, "[b]Ottilie van Velp[/", "王" * 20, "Bartholomeus de Bree"] * 2
@@ -251,6 +258,5 @@ def test_notation_goes_both_ways(any_game):
 
 def test_every_rule_id_of_the_code_is_in_the_rules(any_game):
     """The words of the game say which rules they carry out; each of those is written down."""
-    from tools.rules import code_ids, rule_ids
-
-    assert not set(code_ids(any_game.name)) - set(rule_ids(any_game.name))
+    folder = Path(str(files(any_game.package)))
+    assert not set(code_ids(folder)) - set(rule_ids(folder))
