@@ -86,4 +86,9 @@ class Entrance:
         self.response.delete_cookie(COOKIE)
 
 
-Door = Annotated[Entrance, Depends()]
+async def entrance(request: Request, response: Response, people: People, limits: Limits) -> Entrance:
+    """Where somebody comes in; asynchronous, for the framework would make a plain class in a thread."""
+    return Entrance(request, response, people, limits)
+
+
+Door = Annotated[Entrance, Depends(entrance)]

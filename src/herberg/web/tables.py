@@ -75,7 +75,7 @@ class Table:
     rematch: str | None
     seed: int
     chairs: list[Chair]
-    sights: frozenset[tuple[int, str]] = frozenset()
+    sights: tuple[tuple[int, str], ...] = ()
     """Who has seen the cards of which seat."""
     now: Event | None = None
     recent: dict[int, Event] = field(default_factory=dict)
@@ -136,23 +136,32 @@ class Tables:
         self.logbook = logbook
         self.hub = hub
         self.kitchen = kitchen
-        self._at_hand: Memory[asyncio.Task[Table]] = Memory(AT_HAND)
+        self._at_hand: Memory[Table] = Memory(AT_HAND)
+        self._loads: dict[str, asyncio.Task[Table]] = {}
 
     # Looking
 
     async def get(self, table_id: str) -> Table:
         """The table with its chairs and its last state."""
-        load = self._at_hand.find(table_id)
-        if load is None:
-            load = self._at_hand.put(table_id, asyncio.create_task(self._load(table_id)))
-        try:
-            return await asyncio.shield(load)
-        except Exception:
-            if self._at_hand.get(table_id) is load:
-                self.forget(table_id)
-            raise
+        known = self._at_hand.find(table_id)
+        if known is not None:
+            return known
+        if table_id not in self._loads:
+            self._loads[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(self._loads[table_id])
 
     async def _load(self, table_id: str) -> Table:
+        me = asyncio.current_task()
+        try:
+            table = await self._read(table_id)
+            if self._loads.get(table_id) is me:  # nothing changed while it was read
+                self._at_hand.put(table_id, table)
+            return table
+        finally:
+            if self._loads.get(table_id) is me:
+                del self._loads[table_id]
+
+    async def _read(self, table_id: str) -> Table:
         row = None
         if TABLE.fullmatch(table_id):
             row = await self.store.one(select(TableRow.__table__).where(TableRow.id == table_id))
@@ -177,7 +186,7 @@ class Tables:
             rematch=row.rematch,
             seed=int(row.seed, 16),
             chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen) for c in chairs],
-            sights=frozenset((sight.seat, sight.person) for sight in sights),
+            sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
         )
 
@@ -187,10 +196,11 @@ class Tables:
 
     def forget(self, table_id: str | None = None) -> None:
         """Others have changed something: look again before believing."""
-        if table_id is None:
-            self._at_hand.clear()
-        else:
-            self._at_hand.pop(table_id, None)
+        for known in (self._at_hand, self._loads):
+            if table_id is None:
+                known.clear()
+            else:
+                known.pop(table_id, None)
 
     def changed(self, *table_ids: str) -> None:
         """This server changed these tables; the house may have to answer there."""
@@ -205,9 +215,7 @@ class Tables:
 
     def go_on(self, table: Table, event: Event) -> None:
         """The table has come to this event; where it is not at hand it is looked up again. Everybody is told."""
-        load = self._at_hand.get(table.id)
-        at_hand = load is not None and load.done() and not load.exception() and load.result() is table
-        if at_hand and table.ply == event.ply - 1:
+        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1:
             table.now = table.recent[event.ply] = event
             table.recent.pop(event.ply - RECENT, None)
             table.over = table.over or event.over
