@@ -262,6 +262,7 @@ def test_the_house_has_a_table_for_it(parlour, guest):
     """Its card, its cover, its rules and pieces, and a table with its picture, all in the guest's language."""
     home = guest.get("/").text
     assert all(f'id="game-{name}"' in home for name in ("burgundy", "pig", "cups"))
+    assert "<p>6 ta" in home  # tables, or tafels
     assert "Tart het geluk met één dobbelsteen." in home
     assert guest.get("/static/pictures/pig.svg").text == (parlour.project / "pig/cover.svg").read_text()
     assert guest.get("/static/pictures/cups.svg").status_code == 404
