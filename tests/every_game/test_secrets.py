@@ -118,8 +118,8 @@ def test_what_a_seat_is_told_depends_on_what_it_may_know_alone(table, matches):
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     rng = random.Random(seats)
     with speaking("en"):
-        for seed in range(max(1, matches // 50)):
-            viewer, first = rng.randrange(NONE, seats), rng.randrange(40)
+        for seed in range(max(2, matches // 50)):
+            viewer, first = rng.randrange(NONE, seats), rng.randrange(40) * (seed % 2)
             stories = side_by_side(game, seats, options, viewer, 8, seed, first, verbs=True)
             told = [[tell(game, *two, viewer, names) for two in pairwise(story)] for story in stories]
             assert told[0] == told[1], (viewer, seed, first)

@@ -35,6 +35,33 @@ ANSWERS = {
     "HERBERG_PLAIN=1 herberg simulate cups --matches 20": "20 matches",
 }
 """What is seen of each command; some are tried elsewhere."""
+SEALED = "test_whatever_shows_a_secret_is_sealed_and_no_question_tells_of_one"
+TOLD_TO_ALL = "test_what_a_seat_is_told_depends_on_what_it_may_know_alone"
+SKIP = """
+@rule
+def skip(s):
+    while s.looked < s.seats and s.die[s.seat] != 1:
+        s.looked, s.seat = s.looked + 1, (s.seat + 1) % s.seats
+    if s.looked == s.seats:
+        s.ask = Ask.CLAIM
+
+
+@rule
+def lift_cup"""
+ASK_FEW = {
+    "    s.ask = Ask.LOOK\n": "    s.ask = Ask.LOOK\n    skip(s)\n",
+    "    if s.looked ==": "    skip(s)\n    if s.looked ==",
+}
+SLIPS = {
+    "a cup is lifted and may be put back": (SEALED, {"    reveal(s)\n": ""}),
+    "everybody reads what is under the cup": (TOLD_TO_ALL, {"known_to(rolled, s.seat)": "s.die[s.seat]"}),
+    "only who has a one is asked": (SEALED, {**ASK_FEW, "\n@rule\ndef lift_cup": SKIP}),
+    "only who has a one is asked, for good": (
+        SEALED,
+        {**ASK_FEW, "\n@rule\ndef lift_cup": SKIP.replace("    while", "    reveal(s)\n    while")},
+    ),
+}
+"""What could go wrong with the secrets of Cups, and the promise that is broken by it."""
 RUN_BLOCKS = """
 import contextlib, io, json, sys
 namespace = {"__name__": "guide"}
@@ -72,7 +99,7 @@ class Place:
             {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "LANG"))} | here | more
         )
 
-    def run(self, words: str | list[str], given: str = "", cwd: Path | None = None, **more: str) -> str:
+    def run(self, words: str | list[str], given: str = "", cwd: Path | None = None, code: int = 0, **more: str) -> str:
         """What a command answers; what it complains of comes first."""
         done = subprocess.run(
             words,
@@ -84,7 +111,7 @@ class Place:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, done.stdout + done.stderr
+        assert done.returncode == code, done.stdout + done.stderr
         return done.stderr + done.stdout
 
 
@@ -159,10 +186,25 @@ def test_its_catalogue_is_whole(parlour):
 
 
 def test_it_keeps_what_all_games_promise(parlour):
-    line = PROMISES.replace("../parlour", str(parlour.project)) + " -p no:cacheprovider -n 0 --matches 5"
+    line = PROMISES.replace("../parlour", str(parlour.project)) + " -p no:cacheprovider -n 0 --matches 100"
     told = parlour.run(line, cwd=ROOT, PYTHONDONTWRITEBYTECODE="1")
     assert re.search(r"\d\d+ passed", told)
     assert "failed" not in told
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_with_secrets_breaks_a_promise(parlour, tmp_path, slip):
+    promise, changes = SLIPS[slip]
+    site = copytree(parlour.site, tmp_path / "site")
+    source = (site / "cups" / "__init__.py").read_text()
+    for old, new in changes.items():
+        assert source.count(old) == 1
+        source = source.replace(old, new)
+    (site / "cups" / "__init__.py").write_text(source)
+    words = "pytest -p no:cacheprovider -n 0 tests/every_game/test_secrets.py --game cups --matches 1000"
+    path = os.pathsep.join(map(str, [site, ROOT / "src"]))
+    told = parlour.run(words, cwd=ROOT, code=1, PYTHONPATH=path, HERBERG_PLAIN="1", PYTHONDONTWRITEBYTECODE="1")
+    assert set(re.findall(r"^FAILED .*::(\w+)", told, re.MULTILINE)) == {promise}
 
 
 @pytest.fixture
@@ -220,6 +262,7 @@ def test_the_house_has_a_table_for_it(parlour, guest):
     """Its card, its cover, its rules and pieces, and a table with its picture, all in the guest's language."""
     home = guest.get("/").text
     assert all(f'id="game-{name}"' in home for name in ("burgundy", "pig", "cups"))
+    assert "<p>6 ta" in home  # tables, or tafels
     assert "Tart het geluk met één dobbelsteen." in home
     assert guest.get("/static/pictures/pig.svg").text == (parlour.project / "pig/cover.svg").read_text()
     assert guest.get("/static/pictures/cups.svg").status_code == 404
