@@ -32,10 +32,8 @@ class Hostile(gettext.NullTranslations):
 
 
 @pytest.fixture
-def hostile_words() -> Iterator[None]:
-    token = words._spoken.set(Hostile())
-    yield
-    words._spoken.reset(token)
+def hostile_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "catalogue", lambda language: Hostile())
 
 
 def moments(played: Game, seats: int) -> Iterator[object]:
@@ -46,7 +44,7 @@ def moments(played: Game, seats: int) -> Iterator[object]:
             yield s
         if is_over(s):
             return
-        played.apply(s, chance.choice(played.choices(s)))
+        played.rules.apply(s, chance.choice(played.choices(s)))
 
 
 def checked(svg: str) -> ElementTree.Element:
