@@ -111,7 +111,7 @@ def test_the_end_cannot_be_taken_back(table):
 
 
 def test_what_a_seat_is_told_depends_on_what_it_may_know_alone(table, matches):
-    """Two matches that a pair of eyes cannot tell apart, in which others do the same to things that it cannot see."""
+    """Of two matches that a pair of eyes cannot tell apart it reads the same, though others hold other things."""
     game, seats, options = table
     if is_only_put_away(game, options):
         pytest.skip("what others cannot see here was shown before, and told")
