@@ -20,7 +20,7 @@ def side_by_side(
 ) -> tuple[list[Moment], list[Moment]]:
     """Two random matches of up to so many moves, the same for this seat at every moment; twins from a move on.
 
-    The same is chosen in both; with `verbs`, of what others choose only the verb is the same.
+    The same is chosen in both; with `verbs`, where others could not choose the same in both, what has the same verb.
     """
     chance = np.random.default_rng(seed)
     match = Match(game, seats, options, int(chance.integers(2**63)))
@@ -42,10 +42,10 @@ def same_step(game, truth, other, seat, chance, verbs):
     choices = game.choices(truth.state)
     for action in chance.permutation(choices)[:12]:
         bits = int(chance.integers(2**63))
-        answers = of_its_verb(game, action, game.choices(other.state)) if verbs and truth.turn != seat else [action]
+        answer = in_its_place(game, other.state, action, chance) if verbs and truth.turn != seat else action
         try:
             one = step(game, truth, truth.turn, int(action), bits)
-            two = step(game, other, other.turn, int(chance.choice(answers or [action])), bits)
+            two = step(game, other, other.turn, int(answer), bits)
         except NotAllowed:
             continue
         if one.turn == two.turn and seen(game, one.state, seat).tobytes() == seen(game, two.state, seat).tobytes():
@@ -53,9 +53,11 @@ def same_step(game, truth, other, seat, chance, verbs):
     return None
 
 
-def of_its_verb(game, action, choices):
-    """Those choices that say the same of other things."""
-    return [choice for choice in choices if game.actions.verb_of[choice] == game.actions.verb_of[action]]
+def in_its_place(game, s, action, chance):
+    """The same choice where it is open, else one that says the same of other things."""
+    choices, verb_of = game.choices(s), game.actions.verb_of
+    alike = [choice for choice in choices if verb_of[choice] == verb_of[action]]
+    return action if action in choices or not alike else chance.choice(alike)
 
 
 def is_only_put_away(game: Game, options: dict) -> bool:

@@ -99,7 +99,7 @@ def test_whatever_shows_a_secret_is_sealed_and_no_question_tells_of_one(table, m
     if is_only_put_away(table[0], table[2]):
         pytest.skip("what others cannot see here was shown before")
     for ask, (often, single, dealt, dealt_single) in enumerate(walked(table, max(2, matches // 2))):
-        assert single or often < OFTEN or dealt_single * 10 < dealt, f"question {ask} is only asked where it tells"
+        assert single or often < OFTEN or dealt_single * 10 <= dealt, f"question {ask} is only asked where it tells"
 
 
 def test_the_end_cannot_be_taken_back(table):
@@ -111,7 +111,7 @@ def test_the_end_cannot_be_taken_back(table):
 
 
 def test_what_a_seat_is_told_depends_on_what_it_may_know_alone(table, matches):
-    """Two matches that a pair of eyes cannot tell apart, in which others do the same to things that it cannot see."""
+    """Of two matches that a pair of eyes cannot tell apart it reads the same, though others hold other things."""
     game, seats, options = table
     if is_only_put_away(game, options):
         pytest.skip("what others cannot see here was shown before, and told")

@@ -62,9 +62,10 @@ class Moves:
 
     async def _at(self, table_id: str, ply: int) -> Table:
         """The table, at exactly this ply."""
-        if (await self.tables.get(table_id)).ply < ply:
-            self.tables.forget(table_id)
         table = await self.tables.get(table_id)
+        if table.ply < ply:
+            self.tables.forget(table_id)
+            table = await self.tables.get(table_id)
         if table.ply != ply:
             raise late(table.ply)
         return table

@@ -223,7 +223,7 @@ class Tables:
             self.forget(table.id)
         self.hub.wake(table.id)
         chair = table.chairs[event.turn]
-        if (not event.over and chair.kind == "bot") or chair.advance:
+        if chair.advance or (chair.level and not event.over):
             self.hub.call(table.id)
 
     # From the first to the last
