@@ -21,7 +21,7 @@ from herberg.cli.players import split
 from herberg.cli.prepare import waiting
 from herberg.cli.refusal import Refused, check_writable, refusing
 from herberg.cli.screen import make_console
-from herberg.cli.simulate import bar, number, percent, winning
+from herberg.cli.simulate import bar, number, percent, show_unfinished, winning
 from herberg.cli.sitting import dated, kept_folder
 from herberg.core.words import _, decimal, many
 from herberg.games import game
@@ -112,13 +112,9 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
     console.print(play_table(bots))
     matches = many("{n} match", "{n} matches", data["matches"])
     deals = many("{n} deal", "{n} deals", data["deals"])
-    console.print(
-        _("{matches} from {deals}; seed {seed}").format(matches=matches, deals=deals, seed=data["seed"]), style="dim"
-    )
-    if data["unfinished"]:
-        console.print(
-            many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
-        )
+    text = _("{matches} from {deals}; seed {seed}").format(matches=matches, deals=deals, seed=data["seed"])
+    console.print(text, style="dim")
+    show_unfinished(console, data["unfinished"])
 
 
 def strength_table(bots: Sequence[Mapping[str, Any]]) -> Table:

@@ -48,9 +48,8 @@ def resume(path: Path, name: str, people: int | None, bots: str, names: str) -> 
     """A match from a file, with the players it had, unless others are named or no person is among them."""
     match, players = read_match(path)
     if name and known(name) is not match.game:
-        raise Refused(
-            _("{path} is a match of {game}, not of {name}").format(path=path, game=match.game.name, name=name)
-        )
+        text = _("{path} is a match of {game}, not of {name}")
+        raise Refused(text.format(path=path, game=match.game.name, name=name))
     if people is not None or bots or names or all(player.bot for player in players):
         players = seat_again(match, players, people, bots, names)
     return Sitting(match, players, read_from=path)
@@ -83,15 +82,9 @@ class Evening:
         self.begun = self.match.ply
         self.alone = len(sitting.people) == 1
         self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
-        self.commands: dict[str, Callable[[str], bool]] = {
-            "undo": self.undo,
-            "hint": self.hint,
-            "save": self.save,
-            "log": self.log,
-            "rules": self.rules,
-            "help": self.help,
-            "quit": self.quit,
-        }
+        commands = (self.undo, self.hint, self.save, self.log, self.rules, self.help, self.quit)
+        self.commands: dict[str, Callable[[str], bool]] = {command.__name__: command for command in commands}
+        """What can be typed besides a choice; each says whether the table wants a fresh look."""
 
     def spend(self) -> None:
         """From the first question to the result, or to a goodbye."""
@@ -117,7 +110,7 @@ class Evening:
         else:
             return
         if self.alone:
-            self.say(self.match.tell(self.match.ply - 1, self.shown, self.names))
+            show_lines(self.console, self.match.tell(self.match.ply - 1, self.shown, self.names))
 
     def ask(self, seat: int) -> int | None:
         """A person's choice, or None where the table is to be shown again."""
@@ -127,22 +120,14 @@ class Evening:
         self.show(view, seat, menu)
         while True:
             text = input(self.prompt(menu)).strip()
+            word, _space, rest = text.partition(" ")
             try:
-                if not self.is_command(text):
+                if word.lower() not in self.commands:
                     return self.choice(text, menu)
-                if self.obey(text):
+                if self.commands[word.lower()](rest.strip()):
                     return None
             except NotUnderstood as error:
                 self.console.print(Text(str(error), "yellow"))
-
-    def is_command(self, text: str) -> bool:
-        """Whether this is something else than a choice."""
-        return text.partition(" ")[0].lower() in self.commands
-
-    def obey(self, text: str) -> bool:
-        """The command is carried out; whether the table wants a fresh look."""
-        word, _space, rest = text.partition(" ")
-        return self.commands[word.lower()](rest.strip())
 
     def choice(self, text: str, menu: Menu) -> int | None:
         """What the text chooses; Enter makes a single choice, and otherwise asks to see the table again."""
@@ -170,12 +155,10 @@ class Evening:
             self.console.clear()
         show_table(self.console, self.game, view, seat, self.names)
         if self.console.is_terminal or not self.alone:
-            self.say(self.news(seat)[-NEWS:])
+            show_lines(self.console, self.news(seat)[-NEWS:])
         self.console.print()
-        question = Text.assemble(
-            (f"{self.names[seat]}: ", "bold green"), (self.game.words.question(view, self.names), "bold")
-        )
-        self.console.print(question)
+        question = self.game.words.question(view, self.names)
+        self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold green"), (question, "bold")))
         menu.show(self.console)
 
     def news(self, seat: int) -> list[str]:
@@ -183,10 +166,6 @@ class Evening:
         since = max((moment.follows for moment in self.match.moments if moment.seat == seat), default=0)
         plies = range(since, self.match.ply)
         return [line for ply in plies for line in self.match.tell(ply, seat, self.names)]
-
-    def say(self, lines: Sequence[str]) -> None:
-        """Lines of the log."""
-        show_lines(self.console, lines)
 
     def undo(self, _rest: str) -> bool:
         """The last choice is taken back, if nothing has been learned since."""
@@ -225,7 +204,7 @@ class Evening:
     def log(self, _rest: str) -> bool:
         """Everything that has happened, as this person saw it."""
         for ply in range(self.match.ply):
-            self.say(self.match.tell(ply, self.match.seat, self.names))
+            show_lines(self.console, self.match.tell(ply, self.match.seat, self.names))
         return False
 
     def rules(self, _rest: str) -> bool:

@@ -93,12 +93,15 @@ def show(console: Console, data: Mapping[str, Any]) -> None:
     pace, steps = decimal(data["matches_per_second"], 1), decimal(data["steps_per_second"])
     seconds = decimal(data["seconds"], 1)
     console.print(text.format(matches=matches, seconds=seconds, pace=pace, steps=steps), style="dim")
-    if data["unfinished"]:
-        console.print(
-            many("{n} match was broken off", "{n} matches were broken off", data["unfinished"]), style="yellow"
-        )
+    show_unfinished(console, data["unfinished"])
     if data["matches"] < data["asked"]:
         console.print(_("Stopped before all {asked} were played.").format(asked=data["asked"]), style="yellow")
+
+
+def show_unfinished(console: Console, matches: int) -> None:
+    """How many took too long, if any."""
+    if matches:
+        console.print(many("{n} match was broken off", "{n} matches were broken off", matches), style="yellow")
 
 
 def player_table(players: list[dict[str, Any]]) -> Table:
