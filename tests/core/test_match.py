@@ -10,7 +10,7 @@ import pytest
 from herberg.bots.bot import RandomBot, play_out
 from herberg.core.game import NotOffered
 from herberg.core.match import BadMatch, Match, NotAllowed, begin, digest, load, notes_of, step
-from herberg.core.records import copy
+from herberg.core.records import UNKNOWN, copy
 from herberg.games import game
 
 BURGUNDY = game("burgundy")
@@ -98,7 +98,7 @@ def test_undo_stops_where_chance_fell():
         seat = match.seat
         match.play(seat, match.choices()[-1])
     assert not match.may_undo(seat)
-    with pytest.raises(NotAllowed, match="chance has fallen"):
+    with pytest.raises(NotAllowed, match="random has happened"):
         match.undo(seat)
 
 
@@ -114,8 +114,12 @@ def test_fresh_entropy_makes_every_future_different():
 
 
 def test_a_seat_sees_its_own_view():
-    match = played(80)
-    assert list(match.view(0).player[1].sold) == [-2] * 6
+    match = a_match(options={"setup": "secret"})
+    other = match.seat
+    match.play(other, match.choices()[0])
+    mine, theirs = match.view(1 - other).player[other], match.view(other).player[other]
+    assert mine.board == UNKNOWN
+    assert theirs.board == match.state.player[other].board != UNKNOWN
     assert match.view(0).rng == 0
     assert match.state.rng != 0
 

@@ -11,7 +11,21 @@ from numba.core import caching
 from herberg.core import rule as rule_module
 from herberg.core.masks import bits
 from herberg.core.records import int8, new, record, state_record
-from herberg.core.rule import CORE, PLAIN, NoSuchField, cache_folder, package_of, plain, rule, source_hash, sources
+from herberg.core.rule import (
+    CORE,
+    PLAIN,
+    NoSuchField,
+    cache_folder,
+    compiling,
+    hold,
+    package_of,
+    plain,
+    release,
+    rule,
+    rule_for,
+    source_hash,
+    sources,
+)
 
 
 def test_a_game_depends_on_core_and_itself_alone():
@@ -78,6 +92,33 @@ def test_a_rule_runs_as_plain_python_and_so_does_every_rule_that_it_asks():
 
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_rule_that_is_held_answers_as_plain_python_until_it_is_released():
+    @rule_for("parlour", "inner")
+    def inner(x):
+        return x + 1
+
+    hold("parlour")
+    try:
+
+        @rule_for("parlour", "outer")
+        def outer(x):
+            return inner(x) * 2
+
+        assert (inner(3), outer(3)) == (4, 8)
+        assert not inner.signatures
+        assert not outer.signatures
+        with compiling():
+            assert outer(3) == 8
+        assert outer.signatures
+        assert outer(3.0) == 8.0
+        assert len(outer.signatures) == 1
+    finally:
+        release("parlour")
+    assert outer(3.0) == 8.0
+    assert len(outer.signatures) == 2
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
 def test_a_mistyped_field_is_named_with_its_line_and_the_fields_there_are():
     s = new(state_record(player=(record(bid=int8), 2)))
 
@@ -108,7 +149,7 @@ def test_a_second_process_compiles_nothing_anew(tmp_path):
         "from herberg.core.play import random_play;"
         "from herberg.core.masks import empty_mask; m = Match(game('burgundy'), 2, seed=1);"
         "m.play(m.seat, m.choices()[0]); run = random_play(m.game); run(m.state, empty_mask(m.game.actions.count), 9);"
-        "print(sum(run.stats.cache_hits.values()), sum(m.game.rules.apply.stats.cache_hits.values()))"
+        "print(sum(run.stats.cache_hits.values()), sum(m.game.rules.legal.stats.cache_hits.values()))"
     )
     environment = {**os.environ, "HERBERG_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
     outputs = [

@@ -14,7 +14,7 @@ from herberg.core.records import NONE, is_over
 from herberg.draw.parts import Part
 from herberg.draw.svg import Panel, Svg, box, die, element, group, path, thing
 from herberg.games import OURS, game
-from herberg.web.view import text_panel
+from herberg.web.picture import text_panel
 
 HOSTILE = "<script>\"x\"='&'</script>"
 ELEMENTS = {"circle", "defs", "ellipse", "g", "line", "linearGradient", "path", "polygon", "radialGradient", "rect"}

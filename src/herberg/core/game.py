@@ -7,13 +7,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from herberg.core.actions import Actions
 from herberg.core.deeds import Deed
+from herberg.core.edition import Edition
+from herberg.core.features import Features
 from herberg.core.masks import empty_mask, is_marked, marked
 from herberg.core.records import int8, int32, record
 from herberg.core.words import N_, _, language
@@ -52,6 +53,24 @@ def anything_goes(seats: int, options: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """Something that a seat has more or less of: what a choice costs and brings is counted in it."""
+
+    name: str
+    """Its sign in `Picture.signs`."""
+    count: Callable[[State, int], int]
+    """(s, seat): how much of it the seat has."""
+    told: Callable[[int], str]
+    """(n): so much of it in words."""
+    hurts: Callable[[int], bool] = lambda by: False
+    """(by): whether so much more, or less, is what a player wants to be asked about once more."""
+    burden: bool = False
+    """Whether it is better to have less of it."""
+    renewed: bool = False
+    """Whether the rules give it anew, so that after the turn it tells nothing."""
+
+
+@dataclass(frozen=True)
 class Rules:
     """What compiled play asks."""
 
@@ -73,6 +92,8 @@ class Sight:
     """(s, seat): blanks, in place, all that this seat may not know. A seat of NONE is a spectator."""
     deal: Callable[[State, int], None]
     """(s, seat): fills the blanks again at random from s.rng, consistent with all this seat knows."""
+    features: Features | None = None
+    """How a learner sees each field of the state; nothing where a game is not for learners. See `core.observe`."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +113,10 @@ class Words:
     finished match they add up to the score."""
     chapter: Callable[[State], str] | None = None
     """(s): the id of the rule in RULES.md that tells what is being asked."""
+    warning: Callable[[State, int, Names], str] | None = None
+    """(s, action, names): why an open choice is worth a second thought, as far as the seat can know; or nothing."""
+    passes: Collection[str] = ()
+    """The verbs of choices that do nothing but let the others go on."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +132,12 @@ class Picture:
     they mean the same in every later picture, so that a line of the log can show its place."""
     pieces: Callable[[], list[Any]]
     """All pieces that one may want to look through, as `draw.parts.Tray`s: the rules page shows them."""
+    scenes: Callable[[State, int], list[Any]] | None = None
+    """(s, seat): where the panels stand, as `draw.scene.Scene`s, the same all through a match; the widest first."""
+    signs: Callable[[], Mapping[str, Any]] = dict
+    """A small drawing for each of the game's holdings, by name, in a square of 24 around (0, 0)."""
+    alike: Callable[[State], Mapping[str, str]] = lambda s: {}
+    """(s): things that answer as well as another one does: dice that show the same, tiles that are the same."""
 
 
 @dataclass(frozen=True)
@@ -122,25 +153,21 @@ class Thinking:
     """How many points ahead in `promise` make winning likely; the search judges by it."""
     side_of: Callable[[State, int], int] | None = None
     """(s, seat): the side, 0 or 1, with which a seat wins; nothing where everybody wins alone."""
+    passed: Callable[[State], float] = lambda s: 0.0
+    """(s): how much of a usual match is behind, from 0 to 1, by what everybody sees."""
+    surety: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    """By number of seats: how much surer than the search reckons them chances should be told, at the beginning and at
+    the end of a match; above one where it is too timid. `herberg chances` finds them."""
 
     @property
     def sides(self) -> bool:
         """Whether seats win together as sides."""
         return self.side_of is not None
 
-
-@dataclass(frozen=True)
-class Edition:
-    """What is printed, where an owner may put the own print in its place."""
-
-    load: Callable[[Path], Any]
-    """(file): the facts of an owner's file; ValueError where it cannot be read."""
-    check: Callable[[Any], list[str]]
-    """(facts): everything that keeps them from being played with."""
-    report: Callable[[Any | None], str]
-    """(facts): what is known of the print, in words; without facts, of the one that is played with."""
-    variable: str
-    """The environment variable with the path of an owner's file, read when the game is loaded."""
+    def surety_of(self, s: State) -> float:
+        """How sure chances of winning in this state are told."""
+        first, last = self.surety.get(int(s.seats), (1.0, 1.0))
+        return first + (last - first) * self.passed(s)
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,6 +194,8 @@ class Game:
     thinking: Thinking
     picture: Picture | None = None
     """Nothing where the table is shown as text only."""
+    holdings: tuple[Holding, ...] = ()
+    """What the seats have, in the order in which it is told."""
 
     options: tuple[Option, ...] = ()
     refuse: Callable[[int, Mapping[str, str]], str] = anything_goes
@@ -185,6 +214,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, version {self.version}, for {self.seats[0]} to {self.seats[-1]}>"
+
+    def introduction(self) -> str:
+        """What it is about, and what one should know of its print before taking it for the real one."""
+        note = self.edition.note() if self.edition else ""
+        return " ".join(filter(None, [_(self.about), note]))
 
     @cached_property
     def option_type(self) -> np.dtype[Any]:

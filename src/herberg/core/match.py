@@ -5,20 +5,26 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from herberg.core.actions import Actions
 from herberg.core.chance import stir
+from herberg.core.copies import with_edition
 from herberg.core.deeds import Note, gathering, witnessed
+from herberg.core.edition import BadEdition
 from herberg.core.game import Game, Names, State
-from herberg.core.records import NONE, copy, is_over, new
-from herberg.core.rule import plain
+from herberg.core.masks import empty_mask, is_marked
+from herberg.core.records import NONE, OVER, copy, is_over, new
+from herberg.core.rule import plain, rule_for
 from herberg.core.words import _
 
 FORMAT = 1
+stirring = plain(stir)
+"""Asked once a move, and never compiled for the record of an edition that a table brings along."""
 
 
 class NotAllowed(ValueError):
@@ -53,7 +59,7 @@ class Moment:
     @property
     def turn(self) -> int:
         """Whose choice it is."""
-        return int(self.state.seat)
+        return int(self.state["seat"])
 
     def may_undo(self, seat: int) -> bool:
         """Whether the choice that led here was this seat's, and nobody has learnt anything by it."""
@@ -64,19 +70,47 @@ def begin(game: Game, seats: int, options: Mapping[str, str], seed: int) -> Stat
     """A game set up, at its first question; NotOffered where it is not for so many or has no such option."""
     chosen = game.choose(seats, options)
     s = new(game.state)
-    stir(s, np.uint64(check_bits(seed)))
+    stirring(s, np.uint64(check_bits(seed)))
     game.rules.setup(s, seats, game.option_record(chosen)[0])
     return s
 
 
 def step(game: Game, was: Moment, seat: int, action: int, entropy: int) -> Moment:
     """The one way on, for match, house, terminal and arena alike: the moment after this choice."""
-    check(game, was, seat, action)
-    state = stirred(was.state, check_bits(entropy))
-    at = int(state.rng)
-    game.rules.apply(state, action)
-    sealed = int(state.rng) != at or is_over(state)
-    return Moment(was.ply + 1, state, seat, action, entropy, sealed, follows=was.ply)
+    now, bits = np.zeros(2, game.state), np.uint64(check_bits(entropy))
+    now[0] = was.state
+    answer = REFUSED
+    if seat == was.turn and 0 <= action < game.actions.count:
+        answer = door(game)(now, empty_mask(game.actions.count), action, bits)
+    if answer == REFUSED:
+        check(game, was, seat, action)
+    return Moment(was.ply + 1, now[1], seat, int(action), entropy, answer == SEALED, follows=was.ply)
+
+
+REFUSED, OPEN, SEALED = 0, 1, 2
+
+
+@cache
+def door(game: Game) -> Any:
+    """The compiled `(states, mask, action, bits) -> answer`: a choice that is open in the first state is carried out in
+    the second, with these bits mixed in."""
+    legal, apply = game.rules.legal, game.rules.apply
+
+    @rule_for(game.package, "door")
+    def through(states: Any, mask: Any, action: Any, bits: Any) -> int:
+        s = states[1]
+        if states[0].ask == OVER:
+            return REFUSED
+        legal(states[0], mask)
+        if not is_marked(mask, action):
+            return REFUSED
+        states[1] = states[0]
+        stir(s, bits)
+        at = s.rng
+        apply(s, action)
+        return SEALED if s.rng != at or s.ask == OVER else OPEN
+
+    return through
 
 
 def check(game: Game, was: Moment, seat: int, action: int) -> None:
@@ -94,7 +128,7 @@ def check(game: Game, was: Moment, seat: int, action: int) -> None:
 def stirred(s: State, entropy: int) -> State:
     """A copy of the state, with these bits mixed in."""
     fresh = copy(s)
-    stir(fresh, np.uint64(entropy))
+    stirring(fresh, np.uint64(entropy))
     return fresh
 
 
@@ -179,7 +213,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """The last choice was never made."""
         if not self.may_undo(seat):
-            text = _("seat {seat} has nothing to take back: chance has fallen, or others have played")
+            text = _("seat {seat} has nothing to take back: something random has happened, or others have played")
             raise NotAllowed(text.format(seat=seat))
         self.moments.pop()
 
@@ -212,6 +246,8 @@ def written(
         "result": game.result(last.state) if last.over else None,
         "digest": digest(last.state),
     }
+    if game.edition and game.edition.text:
+        data["edition"] = game.edition.text
     return json.dumps(data | more, indent=1) + "\n"
 
 
@@ -224,13 +260,13 @@ def save(text: str, path: Path) -> None:
 
 def move_text(game: Game, moment: Moment) -> str:
     """The choice that led to a moment, and the bits that were mixed in."""
-    return f"{notation(game, moment.action)} @{moment.entropy:016x}"
+    return f"{notation(game.actions, moment.action)} @{moment.entropy:016x}"
 
 
 @lru_cache(100_000)
-def notation(game: Game, action: int) -> str:
+def notation(actions: Actions, action: int) -> str:
     """A choice as it is written down; the same few hundred are made over and over."""
-    return game.actions.text(action)
+    return actions.text(action)
 
 
 def seen(game: Game, s: State, seat: int = NONE) -> State:
@@ -259,12 +295,17 @@ def digest(s: State) -> str:
     return hashlib.sha256(s.tobytes()).hexdigest()[:32]
 
 
-def load(text: str, games: Mapping[str, Game]) -> Match:
-    """The match that `to_json` wrote; BadMatch with the reason where the text is anything else."""
+def load(text: str, games: Mapping[str, Game], compiled: bool = False) -> Match:
+    """The match that `to_json` wrote; BadMatch with the reason where the text is anything else.
+
+    The rules of an edition that it brings along are compiled only where that is asked for.
+    """
     data = _read(text)
     game = games.get(data["game"])
     if game is None:
         raise BadMatch(_("this is a match of {game!r}, which is not played here").format(game=data["game"]))
+    if "edition" in data:
+        game = _printed(game, data["edition"], compiled)
     if data["version"] != game.version:
         text = _("played by version {old} of {game}; these are the rules of {new}")
         raise BadMatch(text.format(old=data["version"], game=_(game.title), new=game.version))
@@ -277,6 +318,16 @@ def load(text: str, games: Mapping[str, Game]) -> Match:
     if digest(match.state) != data["digest"]:
         raise BadMatch(_("the moves do not lead to the state that was saved: the file is damaged"))
     return match
+
+
+def _printed(game: Game, text: object, compiled: bool) -> Game:
+    """The game with the edition that a match file brings along."""
+    if not isinstance(text, str):
+        raise BadMatch(_("the match file has no proper {name!r}").format(name="edition"))
+    try:
+        return with_edition(game, text, compiled)
+    except BadEdition as error:
+        raise BadMatch(_("its edition cannot be played with: {error}").format(error=error)) from error
 
 
 FIELDS = {

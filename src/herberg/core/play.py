@@ -9,15 +9,17 @@ import numpy as np
 from numpy import int32, uint64
 
 from herberg.core.chance import pick, stir
-from herberg.core.game import Game
+from herberg.core.game import Game, Rules
 from herberg.core.masks import empty_mask, nth
 from herberg.core.records import OVER
 from herberg.core.rule import rule_for
 from herberg.core.words import _
 
 NO_CAP = 2**62
+CAP = 100_000
+"""After so many choices a match is broken off whose rules alone guarantee no end."""
 
-_made: dict[str, tuple[Any, Any]] = {}
+_made: dict[Rules, tuple[Any, Any]] = {}
 
 
 def random_play(game: Game) -> Any:
@@ -34,9 +36,9 @@ def random_batch(game: Game) -> Any:
 
 
 def _random_functions(game: Game) -> tuple[Any, Any]:
-    if game.name not in _made:
-        _made[game.name] = _make(game)
-    return _made[game.name]
+    if game.rules not in _made:
+        _made[game.rules] = _make(game)
+    return _made[game.rules]
 
 
 def _make(game: Game) -> tuple[Any, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy import int8, int16, int32, int64, uint8, uint16, uint32, uint64
 
-__all__ = ["HEAD", "NONE", "OVER", "UNKNOWN", "copy", "is_over", "new", "record", "state_record", "table"]
+__all__ = ["FILLING", "HEAD", "NONE", "OVER", "UNKNOWN", "copy", "is_over", "new", "record", "state_record", "table"]
 __all__ += ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 
 NONE = -1
@@ -13,6 +13,9 @@ NONE = -1
 
 UNKNOWN = -2
 """A piece lies here, but this seat may not know which."""
+
+FILLING = "filling"
+"""The field, if any, that makes a record as long as a GPU wants it."""
 
 OVER = 0
 """The question that nobody is asked any more: in every game `s.ask == OVER` means that it has ended."""
@@ -37,7 +40,7 @@ def record(**fields: Spec) -> np.dtype[Any]:
     parts.sort(key=lambda part: -width(np.dtype(part[1])))
     packed = np.dtype(parts)
     missing = -packed.itemsize % width(packed)
-    return np.dtype((np.record, parts + [("filling", int8, missing)] * bool(missing)))
+    return np.dtype((np.record, parts + [(FILLING, int8, missing)] * bool(missing)))
 
 
 def width(dtype: np.dtype[Any]) -> int:
@@ -73,4 +76,4 @@ def copy(s: Any) -> Any:
 
 def is_over(s: Any) -> bool:
     """Whether nobody has anything left to choose."""
-    return bool(s.ask == OVER)
+    return bool(s["ask"] == OVER)  # by name it takes a record several times as long

@@ -1,6 +1,7 @@
 """`@rule`: a function over records, compiled, or plain Python with the same result.
 
-`HERBERG_PLAIN=1` leaves every rule as it is written, for debuggers, coverage and overflow checks.
+`HERBERG_PLAIN=1` leaves every rule as it is written, for debuggers, coverage and overflow checks. A house that has just
+been set up holds its rules while they are compiled beside it: until they are released they answer as plain Python.
 Compiled code is kept in a folder named after a hash of all source and data it could depend on: `core`, the rule's own
 game, and whoever compiles for that game. An edit anywhere in those starts a fresh folder, so a stale binary can never
 answer. A game should therefore lie in one package.
@@ -10,17 +11,20 @@ import hashlib
 import logging
 import os
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import local
 from traceback import walk_tb
 from types import CellType, CodeType, FunctionType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numba
 from numba.core import caching
+from numba.core.registry import CPUDispatcher
 from platformdirs import user_cache_path
 
 from herberg.core.words import _
@@ -38,7 +42,10 @@ HOUSE, CORE = __name__.split(".")[0], __name__.rpartition(".")[0]
 
 def rule(function: Callable[..., Any]) -> Any:
     """Compile a function over records; see the module's words."""
-    return function if PLAIN else compiled(function, package_of(function.__module__))
+    if PLAIN:
+        return function
+    package = package_of(function.__module__)
+    return Written(function) if package in _written else compiled(function, package)
 
 
 def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
@@ -47,6 +54,8 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
     def decorate(function: Callable[..., Any]) -> Any:
         if PLAIN:
             return function
+        if package in _written:
+            return Written(function)
         function.__qualname__ = name
         return compiled(function, package_of(package), package_of(function.__module__))
 
@@ -60,7 +69,71 @@ def compiled(function: Callable[..., Any], *packages: str) -> Any:
     dispatcher.compile = explaining(dispatcher.compile)
     if all(sources(package) for package in packages):
         dispatcher._cache = KeptFunction(function, cache_folder(*packages))
+    _rules.append((packages[0], dispatcher))
+    if packages[0] in _held:
+        dispatcher.__class__ = Held
     return dispatcher
+
+
+_rules: list[tuple[str, Any]] = []
+"""All that there are, and the package each belongs to."""
+_held: set[str] = set()
+"""Packages whose rules answer as plain Python for now."""
+_written: set[str] = set()
+"""Packages whose rules are never compiled."""
+_here = local()
+
+
+def written_only(package: str) -> None:
+    """The rules of this package, not loaded yet, will always answer as plain Python, with all that they ask."""
+    _written.add(package)
+
+
+class Written:
+    """A rule that is never compiled."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.py_func = function
+
+    def __call__(self, *words: Any) -> Any:
+        """The same answer, later."""
+        return plain(self)(*words)
+
+
+class Held(CPUDispatcher):  # type: ignore[misc]
+    """A rule while others compile it: it answers as it is written. Compiled rules ask it as any other."""
+
+    def __call__(self, *words: Any) -> Any:
+        """The same answer, later."""
+        return super().__call__(*words) if getattr(_here, "compiling", False) else plain(self)(*words)
+
+
+def hold(*packages: str) -> None:
+    """From now on the rules of these packages answer as plain Python, so nobody waits for a compiler."""
+    _held.update(packages)
+    _turn(Held, packages)
+
+
+def release(*packages: str) -> None:
+    """From now on the rules of these packages answer compiled: what they need lies at hand."""
+    _held.difference_update(packages)
+    _turn(CPUDispatcher, packages)
+
+
+def _turn(kind: type, packages: Iterable[str]) -> None:
+    for package, dispatcher in list(_rules):
+        if package in packages:
+            dispatcher.__class__ = kind
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """In this thread all rules are compiled, or loaded, when called, held or not."""
+    _here.compiling = True
+    try:
+        yield
+    finally:
+        _here.compiling = False
 
 
 class NoSuchField(AttributeError):
@@ -100,7 +173,7 @@ def plain(function: Any) -> Any:
     return _plain[written]
 
 
-_plain: dict[Callable[..., Any], Any] = {}
+_plain: WeakKeyDictionary[Callable[..., Any], Any] = WeakKeyDictionary()
 
 
 def stand_in(function: Any, other: Callable[..., Any]) -> Any:

@@ -12,6 +12,8 @@ from io import BytesIO
 CATALOGUES = [resources.files("herberg")]
 """Packages with a folder `locale`: the house's own, and those of games that bring their own words."""
 ENGLISH = gettext.NullTranslations()
+CONTEXT = "\x04"
+"""Between the context of a sentence and the sentence itself, as gettext has it."""
 
 _spoken: ContextVar[str] = ContextVar("spoken", default="en")
 
@@ -70,9 +72,14 @@ def N_(text: str) -> str:
     return text
 
 
+def C_(context: str, text: str) -> str:
+    """A sentence that is translated later, where one English word stands for several of another language."""
+    return context + CONTEXT + text
+
+
 def _(text: str) -> str:
     """A sentence in the language being spoken."""
-    return catalogue(_spoken.get()).gettext(text)
+    return catalogue(_spoken.get()).gettext(text).rpartition(CONTEXT)[2]
 
 
 def many(one: str, more: str, count: int, **words: str) -> str:
@@ -91,6 +98,14 @@ def decimal(value: float, places: int = 0) -> str:
 
 def listed(parts: list[str]) -> str:
     """Things in a row: a, b and c."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return in_a_row(_("{first} and {last}"), parts)
+
+
+def either(parts: list[str]) -> str:
+    """One of several things: a, b or c."""
+    return in_a_row(_("{first} or {last}"), parts)
+
+
+def in_a_row(end: str, parts: list[str]) -> str:
+    """Things in a row, and what stands before the last."""
+    return end.format(first=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)

@@ -73,6 +73,11 @@ def number(value: Number) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
+def dress(name: str, colour: str) -> str:
+    """A colour that a page may change for its dark dress; without a page it is as it is given."""
+    return f"var(--{name},{colour})"
+
+
 def group(*children: Svg | str, **attributes: Paint) -> Svg:
     """Drawings that share what is said once for all of them."""
     return element("g", *children, **attributes)
@@ -82,6 +87,11 @@ def thing(id_: str, about: str, *children: Svg | str, class_: str = "", **attrib
     """Something a person can touch or ask about: a group with an id and words of its own."""
     kind = f"thing {class_}" if class_ else "thing"
     return element("g", *children, id=id_, class_=kind, aria_label=about or None, **attributes)
+
+
+def twin(id_: str, *children: Svg | str, **attributes: Paint) -> Svg:
+    """A second place of a thing, in short: it is lit with it, and touched in its stead."""
+    return element("g", *children, class_="twin", data_twin=id_, **attributes)
 
 
 def moved(x: Number, y: Number, *children: Svg | str) -> Svg:
@@ -142,7 +152,10 @@ def die(x: Number, y: Number, size: Number, shows: int, fill: str = "#fffdf6", p
 class Panel:
     """One part of the picture, with a name that stays and a title for people.
 
-    `place` says what it is to its viewer: "board" what is in the middle, "mine" one's own things, "other" another's.
+    `place` says what it is to its viewer: "board" what is in the middle, "mine" one's own things, "other" another's;
+    "card" another's in short, which `opens` the panel of that name; "line" one's own in short; "notes" what lies in
+    the rail; "front" what is held before one's eyes for a moment. Its letters can be read from `legible` pixels for
+    each unit on. All but a board say in their top line what they are, and leave its end (36 by 26) to the page.
     """
 
     name: str
@@ -151,6 +164,8 @@ class Panel:
     width: Number
     height: Number
     body: Svg
+    opens: str = ""
+    legible: Number = 1
 
     def svg(self) -> str:
         """The panel as one SVG element, written out."""
