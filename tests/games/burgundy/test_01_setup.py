@@ -67,9 +67,15 @@ def test_seven_goods_of_each_of_six_kinds_five_for_every_phase_and_seventeen_ove
 
 
 @proves("CB-1.2")
-def test_goods_still_to_come_are_seen_by_nobody():
+def test_of_goods_still_to_come_everybody_knows_what_they_are_and_nobody_in_which_order():
     s = start(GAME)
-    assert all((view(s, seat).goods_left < 0).all() for seat in (0, 1))
+    lying = [
+        *s.round_goods[1:],
+        *(kind for seat in (0, 1) for kind in range(6) for _ in range(s.player[seat].goods[kind])),
+    ]
+    lying.append(int(s.depot_goods.sum(axis=0).argmax()))
+    for seat in (0, 1):
+        assert list(view(s, seat).goods_left) == [7 - lying.count(kind) for kind in range(6)]
 
 
 @proves("CB-1.2")

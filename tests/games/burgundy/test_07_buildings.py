@@ -103,7 +103,7 @@ def test_a_city_hall_places_another_tile_of_any_colour_on_any_number():
 
 @proves("CB-7.7")
 def test_a_city_hall_only_places():
-    s = given(dice=(3, 1), store=["city hall", "mine"], goods={"red": 1}, depots=MIXED, silver=2, black="ship")
+    s = given(dice=(3, 1), store=["city hall", "mine"], goods={"red": 1}, depots=MIXED)
     play(s, put("E4"))
     assert {line.split()[0] for line in choices(s)} == {"place", "skip"}
 
@@ -140,7 +140,7 @@ def test_the_black_depot_is_out_of_reach_of_buildings(building):
     play(s, put("E4"))
     assert GAME.words.question(s, ()) == YOUR_TURN
     assert black_depot(s) == black
-    s = given(dice=(3, 1), store=building, black=black, depots=MIXED, silver=2)
+    s = given(dice=(3, 1), store=building, black=black, depots=MIXED)
     play(s, put("E4"))
     assert {line.split()[0] for line in choices(s)} == {"take", "skip"}
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from herberg.core.match import Moment, step, tell
 from herberg.core.records import is_over
 from herberg.games.burgundy import GAME
 from tests.games.burgundy.scene import BUILDING, depot, get, given, goods_at, last_turn, me, put
@@ -40,6 +41,14 @@ def test_knowledge_1_works_for_city_halls_too():
     s = given(dice=(3, 1), store=["city hall", "city hall", "city hall"], knowledge=[1])
     play(s, put("E4"), put("E5", store=1, die=BUILDING), put("F4", store=2, die=BUILDING))
     assert [me(s).estate[space] for space in ("E4", "E5", "F4")] == ["city hall"] * 3
+
+
+@proves("CB-10.1", "CB-11.2")
+def test_the_log_tells_what_mines_pay():
+    s = last_turn(knowledge=[2], estate={"E3": "mine"}, others={1: {"estate": {"E3": "mine"}}})
+    was = Moment(0, s)
+    lines = tell(GAME, was, step(GAME, was, 0, GAME.actions.parse("finish"), 1), None, ["Anne", "Marc"])
+    assert lines[1:3] == ["Anne's mines pay 1 silverling and 1 worker.", "Marc's mines pay 1 silverling."]
 
 
 @proves("CB-11.2")
@@ -92,8 +101,8 @@ def test_knowledge_5_lets_a_ship_empty_two_neighbouring_depots():
         depot_goods={2: {"pink": 1}, 3: {"red": 2}, 4: {"brown": 1}, 5: {"red": 1}},
     )
     play(s, put("D5"), "load depot=3")
-    assert GAME.words.question(s, ()) == "Knowledge 5: load at a neighbouring depot too?"
-    assert choices(s) == ["load depot=2", "load depot=4", "skip"]
+    assert GAME.words.question(s, ()) == "Knowledge 5: load at the next depot too?"
+    assert choices(s) == ["load depot=4", "skip"]
     play(s, "load depot=4")
     assert me(s).goods == {"red": 2, "brown": 1}
     assert GAME.words.question(s, ()) == YOUR_TURN, "a third depot is too many"
@@ -141,12 +150,11 @@ def test_new_kinds_are_chosen_from_both_depots_together():
 
 
 @proves("CB-11.5a")
-@pytest.mark.parametrize(("first", "second"), [(6, 1), (1, 6)])
-def test_the_depots_lie_in_a_ring(first, second):
+def test_the_depots_lie_in_a_ring():
     s = given(dice=(5, 1), store="ship", knowledge=[5], depot_goods={1: {"red": 1}, 6: {"red": 1}, 3: {"red": 1}})
-    play(s, put("D5"), f"load depot={first}")
-    assert choices(s) == [f"load depot={second}", "skip"]
-    play(s, f"load depot={second}")
+    play(s, put("D5"), "load depot=6")
+    assert choices(s) == ["load depot=1", "skip"]
+    play(s, "load depot=1")
     assert me(s).goods == {"red": 2}
     assert goods_at(s, 3) == {"red": 1}
 
@@ -158,6 +166,25 @@ def test_the_second_depot_may_be_left_alone():
     assert me(s).goods == {"red": 2}
     assert goods_at(s, 4) == {"brown": 1}
     assert GAME.words.question(s, ()) == YOUR_TURN
+
+
+@proves("CB-11.5c", "CB-6.2a")
+def test_each_way_to_load_is_offered_once():
+    goods = {2: {"red": 1}, 3: {"pink": 1}, 5: {"red": 2}}
+    given_a_ship = dict(dice=(5, 1), store="ship", knowledge=[5], depot_goods=goods)
+    s = play(given(**given_a_ship), put("D5"))
+    assert choices(s) == ["load depot=1", "load depot=2", "load depot=3", "load depot=5"]
+    assert GAME.words.question(s, ()).endswith("At which first?")
+    ways = [
+        ["load depot=1"],
+        ["load depot=2", "load depot=3"],
+        ["load depot=2", "skip"],
+        ["load depot=3"],
+        ["load depot=5"],
+    ]
+    ends = [play(given(**given_a_ship), put("D5"), *way) for way in ways]
+    assert all(GAME.words.question(s, ()) == YOUR_TURN for s in ends)
+    assert len({s.depot_goods.tobytes() for s in ends}) == len(ends)
 
 
 # --- buying with knowledge 6

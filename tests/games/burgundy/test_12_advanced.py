@@ -10,6 +10,7 @@ from herberg.core.match import Match, seen, step, tell
 from herberg.core.records import NONE, UNKNOWN, copy
 from herberg.games.burgundy import GAME
 from herberg.games.burgundy.pieces import CARDS
+from herberg.games.burgundy.state import Ask
 from tests.games.burgundy.scene import me, turn_order
 from tests.tell import choices, play, proves, start, view
 from tests.twins import side_by_side
@@ -183,6 +184,24 @@ def test_the_log_keeps_a_secret_from_others_and_tells_it_to_its_owner():
     names = ["Anne", "Marc"]
     assert match.tell(0, 1 - first, names) == [f"{names[first]} has chosen in secret."]
     assert "castle on" in match.tell(0, first, names)[0]
+
+
+@proves("CB-12.2")
+def test_the_log_names_secret_duchies_once_they_are_shown():
+    match = Match(GAME, 3, {"setup": "secret"}, seed=1)
+    while match.state.ask == Ask.SETTLE:
+        match.play(match.seat, match.choices()[5], 1)
+    told = "\n".join(match.tell(2, NONE, NAMES))
+    for seat in range(3):
+        assert f"{NAMES[seat]} settles in duchy {match.state.player[seat].board + 1} with the castle on" in told
+
+
+@proves("CB-12.3b")
+def test_no_two_duchies_are_refused_for_a_card_that_they_may_share():
+    for one in "23456789":
+        for other in "23456789":
+            if one != other:
+                GAME.choose(2, {"setup": "chosen", "board1": one, "board2": other})
 
 
 @proves("CB-12.2")

@@ -15,7 +15,7 @@ RULES = {
     "Buy a tile, or finish your turn.": "CB-9.5",
     "Your storage is full. Which tile leaves the game?": "CB-5.2",
     "Your ship may load at any depot. At which?": "CB-6.2",
-    "Knowledge 5: load at a neighbouring depot too?": "CB-11.5",
+    "Knowledge 5: load at the next depot too?": "CB-11.5",
     "More kinds lie here than you can store. Which one do you take?": "CB-6.3a",
     "Your castle gives one action with any number.": "CB-6.7",
     "Your warehouse sells one kind of goods. Which?": "CB-7.1",
@@ -42,7 +42,7 @@ def test_every_question_leads_to_the_rule_that_tells_it():
         question = GAME.words.question(s, ())
         asked.add(question)
         assert GAME.words.chapter(s) == RULES[question], question
-    assert set(RULES) - asked <= {"Knowledge 5: load at a neighbouring depot too?"}
+    assert set(RULES) - asked <= {"Knowledge 5: load at the next depot too?"}
 
 
 def test_a_second_depot_leads_to_knowledge_5():

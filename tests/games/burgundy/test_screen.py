@@ -26,11 +26,11 @@ def after(s, beginning, seat=0):
 
 
 @proves("CB-9.3", "CB-9.3a")
-def test_the_kinds_sold_are_named_to_their_owner_only():
+def test_the_kinds_sold_are_named_to_all():
     s = given(others={1: {"sold": {"turquoise": 2, "red": 1}}})
     assert after(s, "sold ", seat=1).split("   ")[0] == "3 (2×1 1×4)"
     for seat in (0, NONE):
-        assert after(s, "sold ", seat).endswith("sold 3")
+        assert after(s, "sold ", seat).endswith("sold 3 (2×1 1×4)")
 
 
 @proves("CB-9.3a")

@@ -11,15 +11,15 @@ from herberg.games.burgundy.state import Told
 from herberg.games.burgundy.words import ABOUT, SOURCES, die_words, without_die
 
 TELL = {
-    Told.TAKE: N_("{name} takes the {tile} from depot {depot} {die}."),
-    Told.DISCARD: N_("{name} removes the {tile} from storage."),
-    Told.PLACE: N_("{name} places the {tile} on {space} {die}."),
+    Told.TAKE: N_("{name} takes {the_tile} from depot {depot} {die}."),
+    Told.DISCARD: N_("{name} removes {the_tile} from storage."),
+    Told.PLACE: N_("{name} places {the_tile} on {space} {die}."),
     Told.LOAD: N_("{name} loads at depot {depot}: {goods}."),
     Told.KEEP: N_("{name} takes {goods}."),
     Told.SKIP: N_("{name} does without."),
     Told.SELL: N_("{name} sells {goods} {die}."),
     Told.WORKERS: N_("{name} takes workers {die}."),
-    Told.BUY: N_("{name} buys the {tile} {depot}."),
+    Told.BUY: N_("{name} buys {the_tile} {depot}."),
     Told.FINISH: N_("{name} finishes the turn."),
     Told.SETTLE: N_("{name} settles in duchy {duchy} with the castle on {space}."),
 }
@@ -30,7 +30,10 @@ def tell(deeds: list[Deed], names: Names) -> list[str]:
     [(seat, ask, offered)] = of_kind(deeds, Told.CHOICE)
     dice = [die_words(*things) for things in of_kind(deeds, Told.DIE)] or [without_die(ask, offered)]
     lines = [tell_deed(deed, names[seat], dice[0]) for deed in deeds if deed.kind in TELL]
-    return lines + tell_points(deeds, names) + tell_round(deeds, names)
+    lines += [
+        tell_deed(Deed(Told.SETTLE, tuple(chosen)), names[other], "") for other, *chosen in of_kind(deeds, Told.SHOWN)
+    ]
+    return lines + tell_mines(deeds, names) + tell_points(deeds, names) + tell_round(deeds, names)
 
 
 def of_kind(deeds: list[Deed], kind: Told) -> list[tuple[int, ...]]:
@@ -44,6 +47,17 @@ def tell_deed(deed: Deed, name: str, die: str) -> str:
         return _("{name} has chosen in secret.").format(name=name)
     kind = Told(deed.kind)
     return _(TELL[kind]).format(name=name, die=die, **ABOUT.get(kind, dict)(*deed.things))
+
+
+def tell_mines(deeds: list[Deed], names: Names) -> list[str]:
+    """What everybody's mines pay when a phase ends."""
+    lines = []
+    for seat, silver, workers in of_kind(deeds, Told.MINES):
+        parts = [many("{n} silverling", "{n} silverlings", silver)]
+        parts += [many("{n} worker", "{n} workers", workers)] if workers else []
+        if silver:
+            lines.append(_("{name}'s mines pay {income}.").format(name=names[seat], income=listed(parts)))
+    return lines
 
 
 def tell_points(deeds: list[Deed], names: Names) -> list[str]:

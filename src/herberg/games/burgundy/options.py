@@ -32,7 +32,7 @@ TYPICAL = (
 
 
 def refuse(seats: int, options: Mapping[str, str]) -> str:
-    """CB-12.3: duchies are named only where they are chosen, for those who play, and 2 to 9 exist once each."""
+    """CB-12.3, CB-12.3b: duchies are named where they are chosen, for those who play; 2 to 9 exist once each."""
     named = [options[f"board{seat}"] for seat in range(1, 5)]
     if options["setup"] != "chosen":
         return "" if named == ["1"] * 4 else _("duchies can be named only where they are agreed seat by seat")

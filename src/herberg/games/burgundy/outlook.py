@@ -3,6 +3,7 @@
 The figures were fitted to how matches of strong players went on: see `docs/decisions/burgundy-outlook.md`.
 """
 
+from herberg.core.game import State
 from herberg.core.masks import ZERO, bits
 from herberg.core.odds import share_chances
 from herberg.core.records import NONE, table
@@ -19,6 +20,8 @@ from herberg.games.burgundy.promise import (
 from herberg.games.burgundy.rules.knowledge import knowledge_points
 
 MATCH = float(PHASES * ROUNDS)
+SURETY = {2: (1.0, 1.3), 3: (0.8, 1.1), 4: (1.0, 1.2)}
+"""By number of seats, how sure chances are told at the beginning and at the end of a match: see `herberg chances`."""
 FIGURES = table(
     [
         [0.95, 3.15],  # a silverling
@@ -40,6 +43,11 @@ FIGURES = table(
 """What there is to see of a seat, in points: at the end, and how much more a whole match before it."""
 UNSURE, UNSURE_EARLY = 6.0, 7.5
 """How many points ahead make winning likely: at the end, and how many more a whole match before it."""
+
+
+def passed(s: State) -> float:
+    """How much of the match is behind, by its rounds."""
+    return float((int(s.phase) * ROUNDS + int(s.round_number) - 1) / MATCH)
 
 
 @rule

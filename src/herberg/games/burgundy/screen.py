@@ -140,7 +140,7 @@ def duchy(s: State, seat: int, name: str) -> list[str]:
 
 
 def sold(me: State) -> str:
-    """CB-9.3, CB-9.3a: how many goods were sold; which, only for who may know."""
+    """CB-9.3, CB-9.3a: how many goods were sold, and which."""
     kinds = " ".join(goods_signs(me.sold))
     return f"{me.sold_count} ({kinds})" if kinds else str(me.sold_count)
 

@@ -5,29 +5,22 @@ from numpy import uint64
 from herberg.core.chance import pick
 from herberg.core.records import NONE, UNKNOWN
 from herberg.core.rule import rule
-from herberg.games.burgundy.pieces import CARDS, CASTLE_SPACES, DEPOTS, GOODS_KINDS, GOODS_OF_A_KIND, ROUNDS
-from herberg.games.burgundy.rules.rounds import draw_goods
+from herberg.games.burgundy.pieces import CARDS, CASTLE_SPACES
 from herberg.games.burgundy.state import Ask, Setup
 
 
 @rule
 def hide(s, seat):
-    """CB-9.3a, CB-12.2: the kinds of goods the others sold, and so what is left; a duchy chosen in secret.
+    """CB-12.2: a duchy chosen in secret, while others still choose.
 
-    The tile supplies need no hiding: every tile that left them was seen, and the next one is drawn by chance.
+    The supplies need no hiding: every tile that left them was seen, and the next one is drawn by chance. Nor do the
+    goods that others sold (CB-9.3a): everybody saw them sold.
     """
     s.rng = uint64(0)
-    if s.ask == Ask.OVER:
-        return
-    for kind in range(GOODS_KINDS):
-        s.goods_left[kind] = UNKNOWN
     for other in range(s.seats):
-        if other != seat:
-            for kind in range(GOODS_KINDS):
-                s.player[other].sold[kind] = UNKNOWN
-            if is_secret_choice(s, other):
-                s.player[other].board = UNKNOWN
-                s.player[other].castle = UNKNOWN
+        if other != seat and is_secret_choice(s, other):
+            s.player[other].board = UNKNOWN
+            s.player[other].castle = UNKNOWN
 
 
 @rule
@@ -39,39 +32,9 @@ def is_secret_choice(s, seat):
 @rule
 def deal(s, seat):
     """The blanks filled at random, from s.rng, consistent with all this seat knows."""
-    if s.ask == Ask.OVER:
-        return
-    for kind in range(GOODS_KINDS):
-        s.goods_left[kind] = GOODS_OF_A_KIND - goods_seen(s, seat, kind)
     for other in range(s.seats):
-        if other != seat:
-            deal_sold_goods(s, s.player[other])
-            if is_secret_choice(s, other):
-                deal_secret_choice(s, s.player[other])
-
-
-@rule
-def goods_seen(s, seat, kind):
-    """How many goods of a kind this seat can see: on the board, in stores, among those it sold itself."""
-    seen = 0
-    for depot in range(DEPOTS):
-        seen += int(s.depot_goods[depot, kind])
-    for place in range(ROUNDS):
-        seen += s.round_goods[place] == kind
-    for other in range(s.seats):
-        seen += int(s.player[other].goods[kind])
-    if seat != NONE:
-        seen += int(s.player[seat].sold[kind])
-    return seen
-
-
-@rule
-def deal_sold_goods(s, other):
-    """As many goods as the player sold, out of those not seen."""
-    for kind in range(GOODS_KINDS):
-        other.sold[kind] = 0
-    for _ in range(other.sold_count):
-        other.sold[draw_goods(s)] += 1
+        if other != seat and is_secret_choice(s, other):
+            deal_secret_choice(s, s.player[other])
 
 
 @rule

@@ -2,7 +2,8 @@
 
 from enum import IntEnum
 
-from herberg.core.records import int8, int16, record, state_record, uint64
+from herberg.core.features import Features, bits, by_seat, category, count, flag, for_each_playing, left_out, seat
+from herberg.core.records import NONE, UNKNOWN, int8, int16, record, state_record, uint64
 from herberg.games.burgundy import pieces
 
 
@@ -41,6 +42,8 @@ class Told(IntEnum):
     BUY = 13  # tile, and its depot; 0 is the black one
     FINISH = 14
     SETTLE = 15  # duchy, and which of its castle spaces
+    SHOWN = 16  # a seat, and what it settled on in secret: duchy, and which of its castle spaces
+    MINES = 17  # a seat, and what its mines pay: silver, workers
 
 
 class Setup(IntEnum):
@@ -62,7 +65,7 @@ PLAYER = record(
     towns=(uint64, len(pieces.Building)),  # for each building the towns that have it
     store=(int8, pieces.STORES),
     goods=(int8, pieces.GOODS_KINDS),  # unsold, by kind
-    sold=(int8, pieces.GOODS_KINDS),  # UNKNOWN to others
+    sold=(int8, pieces.GOODS_KINDS),  # everybody saw the sale
     sold_count=int8,
     silver=int16,
     workers=int16,
@@ -91,10 +94,58 @@ STATE = state_record(
     bonus_taken=(int8, pieces.COLOURS),  # how many of a colour's two bonus tiles are gone
     supply=(int8, pieces.TILES),  # tiles with a coloured back not yet drawn
     black_supply=(int8, pieces.TILES),
-    goods_left=(int8, pieces.GOODS_KINDS),  # goods never seen; UNKNOWN to all, for sold goods are secret
+    goods_left=(int8, pieces.GOODS_KINDS),  # goods never seen
     gone=int16,  # tiles out of the game
     arrivals=int8,  # counts moves on the track
     offered=int8,  # the tile waiting for room, the first depot of a ship, or the building that fetches, by question
     docks=int8,  # the depots where the ship loads, as bits
     player=(PLAYER, pieces.SEATS),
 )
+
+SEEN_OF_PLAYER: Features = {
+    "board": category(pieces.BOARDS, UNKNOWN),
+    "card": category(len(pieces.CARDS), NONE),
+    "castle": category(pieces.CASTLE_SPACES, UNKNOWN),
+    "estate": category(pieces.TILES, NONE),
+    "built": left_out("the estate tells it"),
+    "reach": left_out("the estate tells it"),
+    "towns": left_out("the estate and the duchy tell it"),
+    "store": category(pieces.TILES, NONE),
+    "goods": count(pieces.GOODS_OF_A_KIND),
+    "sold": count(pieces.GOODS_OF_A_KIND),
+    "sold_count": count(pieces.GOODS_OF_A_KIND * pieces.GOODS_KINDS),
+    "silver": count(60),
+    "workers": count(60),
+    "dice": category(7),
+    "knowledge": bits(pieces.TILES - pieces.KNOWLEDGE_TILE + 1),
+    "mines": count(pieces.SPACES),
+    "bonuses": count(2 * pieces.COLOURS),
+    "track": count(60),
+    "arrived": count(120),
+    "points": count(255),
+    "score": count(510),
+}
+FEATURES: Features = {
+    "ask": category(Ask),
+    "setup": category(Setup),
+    "phase": category(pieces.PHASES),
+    "round_number": count(pieces.ROUNDS),
+    "order": for_each_playing(seat(pieces.SEATS)),
+    "turn": count(pieces.SEATS),
+    "bought": flag(),
+    "white": category(7),
+    "depot": category(pieces.TILES, NONE),
+    "black": category(pieces.TILES, NONE),
+    "depot_goods": count(pieces.GOODS_OF_A_KIND),
+    "round_goods": category(pieces.GOODS_KINDS, NONE),
+    "bonus_taken": count(2),
+    "supply": count(int(max(pieces.NORMAL_TILES))),
+    "black_supply": count(int(max(pieces.BLACK_TILES))),
+    "goods_left": count(pieces.GOODS_OF_A_KIND),
+    "gone": count(255),
+    "arrivals": count(120),
+    "offered": category(pieces.TILES, NONE),
+    "docks": bits(pieces.DEPOTS),
+    "player": by_seat(SEEN_OF_PLAYER),
+}
+"""How a learner sees it."""

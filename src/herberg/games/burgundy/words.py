@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from herberg.core.game import Names, State
-from herberg.core.words import N_, _, listed, many
+from herberg.core.words import C_, N_, _, listed, many
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
 from herberg.games.burgundy.pieces import (
     ANIMALS,
@@ -19,13 +19,17 @@ from herberg.games.burgundy.pieces import (
     Source,
 )
 from herberg.games.burgundy.rules.dice import free_to_place, free_to_take, workers_needed
+from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup, Told
 
 BUILDINGS = [N_("warehouse"), N_("watchtower"), N_("carpenter"), N_("church")]
 BUILDINGS += [N_("market"), N_("boarding house"), N_("bank"), N_("city hall")]
 HERDS = [N_("{n} cows"), N_("{n} sheep"), N_("{n} pigs"), N_("{n} chickens")]
-COLOURS = [N_("building"), N_("livestock"), N_("ship"), N_("knowledge"), N_("castle"), N_("mine")]
+THE_BUILDINGS = [C_("Burgundy", "the warehouse"), N_("the watchtower"), N_("the carpenter"), N_("the church")]
+THE_BUILDINGS += [N_("the market"), N_("the boarding house"), N_("the bank"), N_("the city hall")]
+COLOURS = [N_("building"), C_("Burgundy", "livestock"), N_("ship"), N_("knowledge"), N_("castle"), N_("mine")]
+THE_COLOURS = {Colour.SHIP: N_("the ship"), Colour.CASTLE: N_("the castle"), Colour.MINE: N_("the mine")}
 REGIONS = [N_("town"), N_("pasture"), N_("river"), N_("knowledge"), N_("castle"), N_("mine")]
 GOODS = [N_("turquoise"), N_("purple"), N_("pink"), N_("red"), N_("brown"), N_("orange")]
 KNOWLEDGE = [
@@ -73,7 +77,7 @@ QUESTIONS = {
     Ask.TURN: N_("Use a die, or buy a tile."),
     Ask.DISCARD: N_("Your storage is full. Which tile leaves the game?"),
     Ask.SHIP: N_("Your ship may load at any depot. At which?"),
-    Ask.SECOND_DEPOT: N_("Knowledge 5: load at a neighbouring depot too?"),
+    Ask.SECOND_DEPOT: N_("Knowledge 5: load at the next depot too?"),
     Ask.GOODS: N_("More kinds lie here than you can store. Which one do you take?"),
     Ask.CASTLE: N_("Your castle gives one action with any number."),
     Ask.WAREHOUSE: N_("Your warehouse sells one kind of goods. Which?"),
@@ -83,7 +87,7 @@ QUESTIONS = {
 FREE_DIE = {
     Ask.CASTLE: N_("with the castle"),
     Ask.WAREHOUSE: N_("in the warehouse"),
-    Ask.FETCH: N_("for the {building}"),
+    Ask.FETCH: N_("for {the_building}"),
     Ask.CITY_HALL: N_("by the city hall"),
 }
 
@@ -100,11 +104,23 @@ def tile_name(tile: int) -> str:
     return _(COLOURS[TILE_COLOUR[tile]])
 
 
+def the_tile(tile: int) -> str:
+    """A tile with its article, as what is done to it follows a verb."""
+    match TILE_COLOUR[tile]:
+        case Colour.BUILDING:
+            return _(THE_BUILDINGS[tile])
+        case Colour.LIVESTOCK:
+            return tile_name(tile)
+        case Colour.KNOWLEDGE:
+            return _("knowledge tile {number}").format(number=tile - KNOWLEDGE_TILE + 1)
+    return _(THE_COLOURS[Colour(TILE_COLOUR[tile])])
+
+
 def tile_words(tile: int) -> str:
-    """A tile by name, and what it knows."""
+    """A tile with its article, and what it knows."""
     if tile < KNOWLEDGE_TILE:
-        return tile_name(tile)
-    return f"{tile_name(tile)} ({_(KNOWLEDGE[tile - KNOWLEDGE_TILE + 1])})"
+        return the_tile(tile)
+    return f"{the_tile(tile)} ({_(KNOWLEDGE[tile - KNOWLEDGE_TILE + 1])})"
 
 
 def space_name(space: int) -> str:
@@ -128,16 +144,18 @@ def question(s: State, names: Names) -> str:
         return _("Buy a tile, or finish your turn.")
     if s.ask == Ask.SETTLE and s.setup == Setup.CHOSEN:
         return _("Choose the place of your first castle.")
+    if s.ask == Ask.SHIP and knows(s.player[s.seat], Knowledge.TWO_DEPOTS):
+        return _("Your ship may load at any depot, and then at the next one too. At which first?")
     return _(QUESTIONS[Ask(s.ask)]).format(building=tile_name(s.offered))
 
 
 SAY = {
-    Do.TAKE: N_("Take the {tile} from depot {depot} {die}"),
-    Do.PLACE: N_("Place the {tile} on {space} {die}"),
+    Do.TAKE: N_("Take {the_tile} from depot {depot} {die}"),
+    Do.PLACE: N_("Place {the_tile} on {space} {die}"),
     Do.SELL: N_("Sell {goods} {die}"),
     Do.WORKERS: N_("Take workers {die}"),
-    Do.BUY: N_("Buy the {tile} {depot}"),
-    Do.DISCARD: N_("Remove the {tile} from your storage"),
+    Do.BUY: N_("Buy {the_tile} {depot}"),
+    Do.DISCARD: N_("Remove {the_tile} from your storage"),
     Do.LOAD: N_("Load at depot {depot}: {goods}"),
     Do.KEEP: N_("Take {goods}"),
     Do.SETTLE: N_("Settle in duchy {duchy} with the castle on {space}"),
@@ -145,13 +163,13 @@ SAY = {
     Do.FINISH: N_("Finish your turn"),
 }
 ABOUT: dict[Told, Callable[..., dict[str, str | int]]] = {
-    Told.TAKE: lambda tile, depot: {"tile": tile_words(tile), "depot": depot},
-    Told.DISCARD: lambda tile: {"tile": tile_words(tile)},
-    Told.PLACE: lambda tile, board, space: {"tile": tile_name(tile), "space": space_words(board, space)},
+    Told.TAKE: lambda tile, depot: {"the_tile": tile_words(tile), "depot": depot},
+    Told.DISCARD: lambda tile: {"the_tile": tile_words(tile)},
+    Told.PLACE: lambda tile, board, space: {"the_tile": the_tile(tile), "space": space_words(board, space)},
     Told.LOAD: lambda depot, *goods: {"depot": depot, "goods": goods_words(goods)},
     Told.KEEP: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
     Told.SELL: lambda tiles, kind: {"goods": goods_tiles(tiles, kind)},
-    Told.BUY: lambda tile, depot: {"tile": tile_words(tile), "depot": depot_words(depot)},
+    Told.BUY: lambda tile, depot: {"the_tile": tile_words(tile), "depot": depot_words(depot)},
     Told.SETTLE: lambda board, castle: {"duchy": board + 1, "space": space_words(board, int(CASTLES[board, castle]))},
 }
 """What a deed is about, in words; other deeds need none."""
@@ -215,7 +233,7 @@ def with_die(s: State, die: int, number: int, free: int) -> dict[str, str | int]
 
 def without_die(ask: int, offered: int) -> str:
     """What gives an action with any number."""
-    return _(FREE_DIE[Ask(ask)]).format(building=tile_name(offered)) if ask in FREE_DIE else ""
+    return _(FREE_DIE[Ask(ask)]).format(the_building=the_tile(offered)) if ask in FREE_DIE else ""
 
 
 def die_words(number: int, cost: int) -> str:

@@ -5,19 +5,27 @@ What belongs to a seat has ids that begin with it (`p2-die-0`, `p2-space-17`); w
 """
 
 from herberg.core.game import State
+from herberg.core.records import NONE
 from herberg.draw.seats import around
 from herberg.draw.svg import Panel
 from herberg.games.burgundy.actions import FREE, THING, VERB, Do
+from herberg.games.burgundy.board.card import card, line
 from herberg.games.burgundy.board.depots import board
 from herberg.games.burgundy.board.duchy import duchy
+from herberg.games.burgundy.board.scenes import scenes
+from herberg.games.burgundy.pieces import DEPOTS
+from herberg.games.burgundy.rules.ships import anything_fits
 from herberg.games.burgundy.state import Ask
 
-__all__ = ["draw", "touch", "where"]
+__all__ = ["alike", "draw", "scenes", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """The picture for this seat, from a state as the seat sees it: the board, its own duchy, the others' in order."""
-    return [board(s, names), *(duchy(s, other, names[other], other == seat) for other in around(seat, s.seats))]
+    order = around(seat, s.seats)
+    duchies = [duchy(s, other, names[other], other == seat) for other in order]
+    short = [card(s, other, names[other]) for other in order if other != seat]
+    return [board(s, names), *duchies, *short, *([line(s, seat)] if seat != NONE else [])]
 
 
 def touch(s: State, action: int) -> list[str]:
@@ -38,6 +46,8 @@ def touch(s: State, action: int) -> list[str]:
             return [f"{own}silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
         case Do.DISCARD:
             return [f"{own}store-{a}"]
+        case Do.LOAD if not anything_fits(s, s.player[s.seat], a - 1):
+            return []  # nothing is loaded, so nothing glows
         case Do.LOAD:
             return [f"depot-goods-{a}"]
         case Do.KEEP:
@@ -45,6 +55,19 @@ def touch(s: State, action: int) -> list[str]:
         case Do.SETTLE:
             return [f"{own}side-{a}", f"{own}side-{a}-castle-{b}"]
     return []  # skip, finish: words, for which the page has buttons
+
+
+def alike(s: State) -> dict[str, str]:
+    """Dice that show the same, and equal tiles of one store or depot: the later answers as the first does."""
+    me, own = s.player[s.seat], f"p{s.seat}-"
+    places = [(f"{own}die-{{}}", me.dice, 0), (f"{own}store-{{}}", me.store, NONE), ("black-slot-{}", s.black, NONE)]
+    places += [(f"depot-{depot + 1}-slot-{{}}", s.depot[depot], NONE) for depot in range(DEPOTS)]
+    return {
+        id_.format(at): id_.format(list(pieces).index(piece))
+        for id_, pieces, empty in places
+        for at, piece in enumerate(pieces)
+        if piece != empty and list(pieces).index(piece) < at
+    }
 
 
 def where(s: State, action: int) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT
-from herberg.draw.svg import Number, Panel, Svg, box, disc, group, path
+from herberg.draw.svg import Number, Panel, Svg, box, disc, dress, group, path
 from herberg.games.burgundy.pieces import (
     ANIMALS,
     CASTLE_TILE,
@@ -19,9 +19,13 @@ from herberg.games.burgundy.pieces import (
     TILE_COLOUR,
 )
 
-INK, CREAM, PARCHMENT, SAND, WOOD, BROWN = "#321", "#fff8e7", "#f3e8cf", "#e2d0a8", "#863", "#642"
+INK, CREAM, WOOD = "#321", "#fff8e7", "#863"
+PARCHMENT, SAND = dress("cb-paper", "#f3e8cf"), dress("cb-plate", "#e2d0a8")
+BROWN, WRITING, PALE = dress("cb-soft", "#642"), dress("cb-ink", "#321"), dress("cb-pale", "#a86")
+NUMBER = dress("cb-number", "#543")
+"""The ink of the grounds and of free spaces; pieces keep their own in every light."""
 TILE_PAINT = ["#eb7", "#ac6", "#59d", "#fd5", "#485", "#999"]  # by colour
-SPACE_PAINT = ["#ec9", "#bd8", "#ace", "#fe9", "#8b9", "#ccc"]
+SPACE_PAINT = [dress(f"cb-{at}", fill) for at, fill in enumerate(("#ec9", "#bd8", "#ace", "#fe9", "#8b9", "#ccc"))]
 GOODS_PAINT = ["#4ba", "#86b", "#f9b", "#c43", "#853", "#f93"]  # by kind
 ROOF, WALL, STONE, WHITE, GOLD, SILVER = "#b42", "#fed", "#ddc", "#fff", "#fb2", "#cdd"
 
@@ -135,7 +139,7 @@ outlined = partial(group, stroke=INK)
 def goods_art(kind: int) -> Svg:
     """A crate of goods: its number on its colour."""
     crate = path("m-10-7q0-3 3-3h14q3 0 3 3v14q0 3-3 3h-14q-3 0-3-3zh20m0 14h-20", fill=GOODS_PAINT[kind], stroke=INK)
-    return crate + disc(0, 0, 6.5, fill=WHITE) + text(kind + 1, None, 4, 11)
+    return crate + disc(0, 0, 8, fill=WHITE) + text(kind + 1, None, 5, 14.4, fill=INK)
 
 
 WORKER_ART = path("m0-12a4 4 0 0 1 3 7l7 3v5H6l2 9H1V8h-2v4h-7l2-9h-4v-5l7-3a4 4 0 0 1 3-7z", fill="#eca")
@@ -182,28 +186,30 @@ def picture(number: int) -> Svg:
     *shapes, letters = PICTURES[number]
     if not shapes[0]:
         art = outlined(BUILDING_ART[number - PICTURES.index(("", "4"))], transform="translate(-5 8)scale(.5)")
-        return art + text(letters, 9, 13, 11)
+        return art + text(letters, 9, 13, 12.5)
     step = 14 if len(shapes) < 3 else 12
-    wide = step * len(shapes) + 6 * len(letters)
+    wide = step * len(shapes) + 7 * len(letters)
     drawn = path("".join(f"M{step * at + step // 2 - wide // 2} 8{shape}" for at, shape in enumerate(shapes)))
-    return drawn + text(letters, wide // 2 - 3 * len(letters) or None, 12, 10) if letters else drawn
+    return drawn + text(letters, wide // 2 - 3 * len(letters) or None, 13, 12.5) if letters else drawn
 
 
 @cache
 def tile_art(tile: int) -> Svg:
     """A tile: its colour, and a drawing that nothing else has."""
-    return path(TILE, fill=TILE_PAINT[TILE_COLOUR[tile]], stroke=WHITE, stroke_width=2) + tile_picture(tile)
+    return group(
+        path(TILE, fill=TILE_PAINT[TILE_COLOUR[tile]], stroke=WHITE, stroke_width=2), tile_picture(tile), fill=INK
+    )
 
 
 def tile_picture(tile: int) -> Svg:
     """What is drawn on a tile."""
     if tile >= KNOWLEDGE_TILE:
         number = tile - KNOWLEDGE_TILE + 1
-        return BOOK + text(number, None, -5, 11) + picture(number)
+        return BOOK + text(number, None, -4, 13) + picture(number)
     if tile >= SHIP_TILE:
         return outlined({SHIP_TILE: SHIP_ART, CASTLE_TILE: CASTLE_ART, MINE_TILE: MINE_ART}[tile])
     if tile >= LIVESTOCK_TILE:
-        return outlined(ANIMAL_ART[SPECIES[tile]]) + text(ANIMALS[tile], 4, -7, 12)
+        return outlined(ANIMAL_ART[SPECIES[tile]]) + text(ANIMALS[tile], 4, -7, 13)
     return outlined(BUILDING_ART[tile])
 
 
@@ -213,22 +219,31 @@ def tile_picture(tile: int) -> Svg:
 @cache
 def pawn_art(seat: int, mark: str) -> Svg:
     """A pawn as a flat piece that others can stand on."""
-    body = path("m-17-4v9a17 5 0 0 0 34 0v-9z", fill=SEAT_PAINT[seat], stroke=CREAM)
+    body = path("m-17-4v12a17 5 0 0 0 34 0v-12z", fill=SEAT_PAINT[seat], stroke=CREAM)
     top = path("m-17-4a17 5 0 0 1 34 0a17 5 0 0 1-34 0z", fill=SEAT_PAINT[seat], stroke=CREAM)
-    return body + top + text(mark, None, 8.5, 10, fill=CREAM)
+    return body + top + text(mark, None, 11, 14.4, fill=CREAM)
 
 
 # --- parts of a panel
 
 
-inked = partial(group, fill=INK, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round")
+inked = partial(group, fill=WRITING, text_anchor="middle", font_weight="700", font_size=12, stroke_linejoin="round")
 """Drawings in bold ink, their letters centred."""
 
 
-def panel(name: str, title: str, place: str, width: Number, height: Number, *children: Svg) -> Panel:
+def panel(
+    name: str,
+    title: str,
+    place: str,
+    width: Number,
+    height: Number,
+    *children: Svg,
+    opens: str = "",
+    legible: Number = 1,
+) -> Panel:
     """A panel on its own ground."""
     ground = box(0.5, 0.5, width - 1, height - 1, 10, fill=PARCHMENT, stroke=WOOD)
-    return Panel(name, title, place, width, height, ground + inked(*children))
+    return Panel(name, title, place, width, height, ground + inked(*children), opens, legible)
 
 
 def plate(x: Number, y: Number, width: Number, height: Number, fill: str = SAND) -> Svg:
@@ -244,4 +259,4 @@ def finger(x: Number, y: Number, width: Number, height: Number) -> Svg:
 @cache
 def counted(count: int, x: Number, y: Number) -> Svg:
     """How many, on a small round label."""
-    return disc(x, y, 6.5, fill=CREAM, stroke=INK) + text(count, x, y + 3.5, 10)
+    return disc(x, y, 8, fill=CREAM, stroke=INK) + text(count, x, y + 5, 14.4, fill=INK)

@@ -5,14 +5,15 @@ from functools import cache
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, listed
-from herberg.draw.letters import fitted, text
+from herberg.draw.letters import fitted, narrowed, text
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Number, Panel, Svg, box, die, disc, group, moved, path, scaled, thing
+from herberg.draw.svg import Number, Panel, Svg, box, die, disc, dress, group, moved, path, scaled, thing
 from herberg.games.burgundy.board.art import (
     BROWN,
     CREAM,
     HEXAGON,
     INK,
+    PALE,
     PARCHMENT,
     SAND,
     SIGNS,
@@ -46,7 +47,7 @@ from herberg.games.burgundy.words import COLOURS as COLOUR_NAMES
 from herberg.games.burgundy.words import goods_tiles, goods_words
 
 DEPOT_AT = [(79, 6), (223, 6), (296, 146), (223, 286), (79, 286), (6, 146)]  # a ring, clockwise from the top left
-LARGE, BLACK_LARGE = 1.24, 1.16  # tiles on offer, compared with those in a duchy: a finger finds them on a phone
+LARGE, BLACK_LARGE = 1.24, 1.18  # tiles on offer, compared with those in a duchy: a finger finds them on a phone
 PHASE_NAMES = "ABCDE"
 BLACK_ROWS = {4: (2, 2), 6: (2, 2, 2), 8: (3, 2, 3)}  # by number of tiles
 TRACK = DATA["turn_order_track"]["spaces"]
@@ -68,6 +69,7 @@ def board(s: State, names: list[str]) -> Panel:
         turn_order(s, names),
         white_die(s),
         track(s, names),
+        legible=0.84,
     )
 
 
@@ -81,14 +83,15 @@ def depot(s: State, number: int) -> Svg:
         if lying[slot] == NONE:
             parts.append(scaled(x, y, LARGE, empty_slot(colour)))
         else:
-            parts.append(lying_tile(f"depot-{number}-slot-{slot}", lying[slot], f"{x:g} {y:g}", LARGE))
+            words = _("depot {depot}, place {place}").format(depot=number, place=slot + 1)
+            parts.append(lying_tile(f"depot-{number}-slot-{slot}", lying[slot], words, f"{x:g} {y:g}", LARGE))
     return moved(*DEPOT_AT[number - 1], *parts)
 
 
 @cache
 def empty_slot(colour: int) -> Svg:
     """A place for a tile of this colour."""
-    return path(HEXAGON, fill="none", stroke="#b97") + path(f"M0 0{SIGNS[colour]}", fill="#b97")
+    return path(HEXAGON, fill="none", stroke=PALE) + path(f"M0 0{SIGNS[colour]}", fill=PALE)
 
 
 @cache
@@ -103,7 +106,8 @@ def slot_place(slot: int, slots: int) -> tuple[float, float]:
     return 58 + LARGE * ACROSS * (column - row / 2), 31 + LARGE * DOWN * row + 22 * (slots < 3)
 
 
-QUAY = plate(0, 0, 138, 134) + box(3, 107, 132, 24, 6, fill="#b99263")
+QUAY_PAINT = dress("cb-quay", "#b99263")
+QUAY = plate(0, 0, 138, 134) + box(3, 107, 132, 24, 6, fill=QUAY_PAINT)
 
 
 def quay(s: State, number: int) -> Svg:
@@ -130,7 +134,7 @@ def black_depot(s: State) -> Svg:
             parts.append(black_slot(tiles[slot], slot, right, 69 + BLACK_LARGE * DOWN * (row - (len(rows) - 1) / 2)))
             slot += 1
     price = moved(
-        15, 69 if slot == BLACK_SLOTS else 15, outlined(disc(0, 0, 12, fill=SILVER)), text(PRICE, None, 6, 17)
+        15, 69 if slot == BLACK_SLOTS else 15, outlined(disc(0, 0, 12, fill=SILVER)), text(PRICE, None, 6, 17, fill=INK)
     )
     return moved(148, 144, *parts, price)
 
@@ -139,20 +143,21 @@ def black_slot(tile: int, slot: int, x: Number, y: Number) -> Svg:
     """A tile for sale, or its empty place."""
     if tile == NONE:
         return scaled(x, y, BLACK_LARGE, path(HEXAGON, fill="none", stroke=WOOD))
-    return lying_tile(f"black-slot-{slot}", tile, f"{x:g} {y:g}", BLACK_LARGE)
+    words = _("black depot, place {place}").format(place=slot + 1)
+    return lying_tile(f"black-slot-{slot}", tile, words, f"{x:g} {y:g}", BLACK_LARGE)
 
 
 def phases(s: State) -> Svg:
     """CB-2.1, CB-8.2: the five phases and what a region brings in each."""
     now = int(s.phase)
-    parts = [bar(0, 40, now)]
+    parts = [bar(0, 43, now)]
     for phase, points in enumerate(PHASE_POINTS.tolist()):
         paint = CREAM if phase == now else None
-        parts.append(text(PHASE_NAMES[phase], 9, 25 * phase + 16, 14, fill=paint))
-        parts.append(text(f"+{points}", 27.5, 25 * phase + 16, 12, fill=paint))
+        parts.append(text(PHASE_NAMES[phase], 8.5, 25 * phase + 16, 14.4, fill=paint))
+        parts.append(text(f"+{points}", 29.5, 25 * phase + 16, 14.4, fill=paint, **narrowed(f"+{points}", 14.4, 24)))
     about = _("Phase {phase}: a completed region brings {n} points more")
     about = about.format(phase=PHASE_NAMES[now], n=PHASE_POINTS[now])
-    return thing("phase", about, *parts, transform="translate(5 8)")
+    return thing("phase", about, *parts, transform="translate(4 8)")
 
 
 def bar(x: Number, width: Number, now: int) -> Svg:
@@ -167,15 +172,15 @@ def rounds(s: State) -> Svg:
     parts = [bar(0, 26, now - 1)]
     for at, kind in enumerate(goods):
         if kind == NONE:
-            parts.append(text(at + 1, 13, 25 * at + 16, 13, fill=CREAM if at + 1 == now else "#b97"))
+            parts.append(text(at + 1, 13, 25 * at + 16, 14.4, fill=CREAM if at + 1 == now else PALE))
         else:
             parts.append(moved(13, 25 * at + 11, goods_art(kind)))
     coming = listed([goods_tiles(1, kind) for kind in goods if kind != NONE])
     about = _("Round {round}; goods to come: {goods}").format(round=now, goods=coming or _("nothing"))
-    return thing("round", about, *parts, transform="translate(49 8)")
+    return thing("round", about, *parts, transform="translate(50 8)")
 
 
-BONUS_SIGNS = path("".join(f"M12 {21 * colour + 11}{SIGNS[colour]}" for colour in range(COLOURS)), fill="#875")
+BONUS_SIGNS = path("".join(f"M12 {21 * colour + 11}{SIGNS[colour]}" for colour in range(COLOURS)), fill=BROWN)
 
 
 def bonus_tiles(s: State) -> Svg:
@@ -188,8 +193,8 @@ def bonus_tiles(s: State) -> Svg:
 def bonus_pair(colour: int, *left: int) -> Svg:
     """What the first two to cover a colour get, or only the second."""
     y, both = 21 * colour, len(left) == 2
-    tags = f"M23 {y + 2}h20v18h-20zm23 2h18v14h-18z" if both else f"M46 {y + 4}h18v14h-18z"
-    numbers = [text(left[-1], 55, y + 15, 11), text(left[0], 33, y + 16, 13) if both else ""]
+    tags = f"M23 {y + 2}h20v18h-20zm23 1h18v16h-18z" if both else f"M46 {y + 3}h18v16h-18z"
+    numbers = [text(number, x, y + 16, 14.4, fill=INK) for number, x in zip(left[::-1], (55, 33), strict=False)]
     about = _("Bonus for covering every {colour} space: {points}").format(
         colour=_(COLOUR_NAMES[colour]), points=listed([str(points) for points in left])
     )
@@ -198,12 +203,12 @@ def bonus_pair(colour: int, *left: int) -> Svg:
 
 def turn_order(s: State, names: list[str]) -> Svg:
     """CB-3.3: who plays when in this round."""
-    parts = [fitted(_("Order"), 34.5, 11, 11.5, 69, fill=BROWN)]
+    parts = [fitted(_("Order"), 35, 12, 14.4, 70, 1, fill=BROWN)]
     asked = NONE if s.ask == Ask.OVER else s.seat
     for place, seat in enumerate(s.order[: s.seats].tolist()):
         y, rim = 18 + 25 * place, INK if seat == asked else None
         parts.append(box(0, y, 69, 22, 5, fill=SEAT_PAINT[seat], stroke=rim, stroke_width=2))
-        parts.append(fitted(names[seat], 34.5, y + 15.5, 12.5, 63, fill=CREAM))
+        parts.append(fitted(names[seat], 34.5, y + 16, 14.4, 65, 1, fill=CREAM))
     return moved(4, 288, *parts)
 
 
@@ -213,7 +218,7 @@ def white_die(s: State) -> Svg:
         return Svg()
     about = _("The white die brought goods to depot {depot}").format(depot=s.white)
     face = die(400, 340, 40, int(s.white), "#ffffff")
-    return thing("white-die", about, face, text(_("goods"), 400, 377, 12.5, fill=BROWN), class_="die")
+    return thing("white-die", about, face, fitted(_("goods"), 400, 379, 14.4, 76, 1, fill=BROWN), class_="die")
 
 
 def track(s: State, names: list[str]) -> Svg:
@@ -224,7 +229,7 @@ def track(s: State, names: list[str]) -> Svg:
         space = int(s.player[seat].track)
         height = stacks[space] = stacks.get(space, 0) + 1
         about = _("{name}: space {n} of the turn-order track").format(name=names[seat], n=space)
-        place = f"translate({61 * space + 33} {57 - 11.5 * height:g})"
+        place = f"translate({61 * space + 33} {58 - 14.5 * height:g})"
         parts.append(thing(f"pawn-{seat}", about, pawn_art(seat, letters[seat]), transform=place))
     return moved(6, 425, *parts)
 
@@ -233,5 +238,5 @@ def track(s: State, names: list[str]) -> Svg:
 def track_ground() -> Svg:
     """The spaces of the turn-order track."""
     lines = path("".join(f"M{61 * at} 8v42" for at in range(1, TRACK)), stroke=PARCHMENT, stroke_width=2)
-    numbers = (text(at, 61 * at + 8, 53, 12, fill=BROWN) for at in range(TRACK))
+    numbers = (text(at, 61 * at + 9, 54, 14.4, fill=BROWN) for at in range(TRACK))
     return Svg(plate(0, 0, 428, 58), lines, *numbers)

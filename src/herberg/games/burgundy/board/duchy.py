@@ -1,10 +1,11 @@
 """The duchies in the picture: the spaces, what a player has, and what is being asked."""
 
+from collections import Counter
 from functools import cache, lru_cache
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, many
+from herberg.core.words import _, listed, many
 from herberg.draw.letters import capital, fitted, text
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Panel, Svg, box, die, group, moved, path, polygon, scaled, thing
@@ -15,6 +16,7 @@ from herberg.games.burgundy.board.art import (
     GOLD,
     HEXAGON,
     INK,
+    NUMBER,
     PARCHMENT,
     SAND,
     SIGNS,
@@ -32,7 +34,7 @@ from herberg.games.burgundy.board.art import (
     plate,
     tile_art,
 )
-from herberg.games.burgundy.board.lore import score_about, sold_about, tile_about, workers_about
+from herberg.games.burgundy.board.lore import score_about, sold_about, store_name, tile_about, workers_about
 from herberg.games.burgundy.pieces import (
     CARDS,
     CASTLE_TILE,
@@ -48,22 +50,23 @@ from herberg.games.burgundy.pieces import (
 )
 from herberg.games.burgundy.rules.ships import at_the_docks
 from herberg.games.burgundy.state import Ask, Setup
-from herberg.games.burgundy.words import FREE_DIE, goods_tiles, space_name, space_words, tile_name
+from herberg.games.burgundy.words import REGIONS, goods_tiles, space_name, space_words, without_die
 
 ACROSS, DOWN = 42, 36  # from one hexagon to the next
 WIDTH = 340
 
 
-def lying_tile(id_: str, tile: int, place: str, scale: Number = 1) -> Svg:
-    """A tile that says what it is."""
+def lying_tile(id_: str, tile: int, words: str, place: str, scale: Number = 1) -> Svg:
+    """A tile that says what it is, and where it lies."""
     larger = f"scale({scale})" if scale != 1 else ""
-    return thing(id_, tile_about(tile), tile_art(int(tile)), transform=f"translate({place}){larger}")
+    where, piece = f"translate({place}){larger}", f"tile-{int(tile)}"
+    return thing(id_, tile_about(tile, words), tile_art(int(tile)), transform=where, data_piece=piece)
 
 
 @cache
 def counted_goods(kind: int, count: int) -> Svg:
     """A crate, with a number where there are several."""
-    return goods_art(kind) + counted(count, 8, -8) if count > 1 else goods_art(kind)
+    return goods_art(kind) + counted(count, 11, -11) if count > 1 else goods_art(kind)
 
 
 # --- duchies
@@ -89,13 +92,13 @@ def heading(seat: int, name: str, asked: bool) -> Svg:
     """The owner's name on the owner's colour, with a mark for who is asked."""
     band = path(f"M0 30V10Q0 0 10 0H{WIDTH - 10}q10 0 10 10v20z", fill=SEAT_PAINT[seat])
     mark, x = (path("m12 9 10 6-10 6z", fill=CREAM), 30) if asked else ("", 12)
-    return Svg(band, mark, fitted(name, x, 20, 15, 272 - x, fill=CREAM, text_anchor="start"))
+    return Svg(band, mark, fitted(name, x, 20, 15, 236 - x, fill=CREAM, text_anchor="start"))
 
 
 def score(me: State, seat: int) -> Svg:
     """The points, with their sources for who asks."""
-    shield = box(280, 4, 52, 22, 11, fill=CREAM)
-    return thing(f"score-{seat}", score_about(me), shield, text(me.score, 306, 21, 16))
+    shield = box(246, 4, 52, 22, 11, fill=CREAM)
+    return thing(f"score-{seat}", score_about(me), shield, text(me.score, 272, 21, 16, fill=INK))
 
 
 def dice(me: State, seat: int, own: str) -> Svg:
@@ -123,15 +126,20 @@ GROUND = polygon(ISLAND, fill=WOOD, stroke=WOOD, stroke_width=8)
 def estate(me: State, own: str, full: bool) -> Svg:
     """CB-1.4: the spaces, free or with their tiles; where nobody touches the free ones they are one drawing."""
     board, lying = int(me.board), me.estate.tolist()
-    free = tuple(space for space in range(SPACES) if lying[space] == NONE)
-    spaces = [free_space(board, space, own) for space in free] if full else [meadow(board, free)]
+    free = free_places(me)
+    spaces = [free_space(board, space, own) for space in free] if full else [unused(board, free, own)]
     tiles = [covered_space(tile, space, own) for space, tile in enumerate(lying) if tile != NONE]
-    return Svg(GROUND, group(*spaces, fill="#543", font_size=17), *tiles)
+    return Svg(GROUND, group(*spaces, fill=NUMBER, font_size=17), *tiles)
+
+
+def free_places(me: State) -> tuple[int, ...]:
+    """The spaces of a duchy on which no tile lies."""
+    return tuple(space for space, tile in enumerate(me.estate.tolist()) if tile == NONE)
 
 
 def covered_space(tile: int, space: int, own: str) -> Svg:
     """A space and the tile that lies there."""
-    return lying_tile(f"{own}space-{space}", tile, PLACES[space])
+    return lying_tile(f"{own}space-{space}", tile, space_name(space), PLACES[space])
 
 
 def free_space(board: int, space: int, own: str) -> Svg:
@@ -148,9 +156,14 @@ def free_hexagon(board: int, space: int, rim: str | None = None) -> Svg:
     return face + text(SPACE_NUMBER[space], None, 4) + path(f"M0 13{SIGNS[colour]}")
 
 
+def unused(board: int, spaces: tuple[int, ...], own: str) -> Svg:
+    """Free spaces that nobody touches now, as one thing."""
+    return thing(f"{own}free", free_about(board, spaces), meadow(board, spaces)) if spaces else Svg()
+
+
 @lru_cache(256)
-def meadow(board: int, spaces: tuple[int, ...]) -> Svg:
-    """Free spaces in as few strokes as possible: a path for each colour, a path of signs, and the numbers."""
+def meadow(board: int, spaces: tuple[int, ...], told: bool = True) -> Svg:
+    """Free spaces in as few strokes as possible: a path for each colour; where it is told signs, and the numbers."""
     hexagons, signs, numbers = [""] * COLOURS, "", []
     for space in spaces:
         (x, y), colour = place_of(space), SPACE_COLOUR[board, space]
@@ -158,7 +171,14 @@ def meadow(board: int, spaces: tuple[int, ...]) -> Svg:
         signs += f"M{x} {y + 13}{SIGNS[colour]}"
         numbers.append(text(SPACE_NUMBER[space], x, y + 4))
     fields = [path(hexagons[colour], fill=SPACE_PAINT[colour]) for colour in range(COLOURS) if hexagons[colour]]
-    return Svg(*fields, path(signs), *numbers)
+    return Svg(*fields, path(signs), *numbers) if told else Svg(*fields)
+
+
+def free_about(board: int, spaces: tuple[int, ...]) -> str:
+    """How many spaces of each kind are free."""
+    kinds = Counter(int(SPACE_COLOUR[board, space]) for space in spaces)
+    words = [f"{kinds[colour]} {_(REGIONS[colour])}" for colour in range(COLOURS) if kinds[colour]]
+    return _("Free spaces: {spaces}").format(spaces=listed(words) or _("none"))
 
 
 def belongings(me: State, own: str) -> Svg:
@@ -183,9 +203,10 @@ def storage(me: State, own: str) -> Svg:
     parts = [plate(6, 310, 138, 56)]
     for store, tile in enumerate(me.store.tolist()):
         at = f"translate({32 + 43 * store} 338)"
-        about = tile_about(tile) if tile != NONE else _("A free storage space")
+        about = tile_about(tile, store_name(store)) if tile != NONE else _("A free storage space")
         art = tile_art(tile) if tile != NONE else path(HEXAGON, fill=PARCHMENT, stroke=WOOD, stroke_dasharray="3 3")
-        parts.append(thing(f"{own}store-{store}", about, art, transform=at))
+        piece = f"tile-{tile}" if tile != NONE else None
+        parts.append(thing(f"{own}store-{store}", about, art, transform=at, data_piece=piece))
     return Svg(*parts)
 
 
@@ -212,7 +233,7 @@ def offers(s: State) -> Svg:
     """Beside the stores: the free die, the tile or goods waiting."""
     match s.ask:
         case Ask.DISCARD:
-            about = _("Waiting for room: {tile}").format(tile=tile_about(s.offered))
+            about = tile_about(s.offered, _("waiting for room"))
             arrow = path("m-38 0 8-6v12z", fill=WOOD)
             return thing("offered", about, arrow, tile_art(int(s.offered)), transform="translate(295 338)")
         case Ask.GOODS:
@@ -228,14 +249,14 @@ LENDERS = {Ask.CASTLE: CASTLE_TILE, Ask.WAREHOUSE: Building.WAREHOUSE, Ask.CITY_
 def free_die(s: State) -> Svg:
     """The die that a castle or a building lends: any number."""
     tile = LENDERS.get(Ask(s.ask), int(s.offered))
-    about = _("A free action {die}").format(die=_(FREE_DIE[Ask(s.ask)]).format(building=tile_name(tile)))
+    about = _("A free action {die}").format(die=without_die(s.ask, tile))
     face = box(-13, -13, 26, 26, 5, fill="#fffdf6", stroke=INK)
     return thing(
         f"die-{FREE}",
         about,
         finger(256, 316, 76, 44),
         moved(272, 338, face, path(STAR, fill=GOLD, stroke=INK)),
-        moved(312, 338, group(tile_art(tile), transform="translate(0 0)scale(.8)")),
+        moved(311, 338, group(tile_art(tile), transform="translate(0 0)scale(.95)")),
         class_="die",
     )
 
@@ -282,5 +303,5 @@ def small_duchy(board: int, x: Number, scale: float, side: str, castle: int = NO
     top = 158 - 132 * scale if scale < 1 else 46
     wide = 7 * len(name) + 20
     plaque = box(x - wide / 2, top - 15, wide, 22, 11, fill=SAND)
-    head = thing(side, name, plaque, text(name, x, top, 12)) if side else ""
-    return Svg(group(*parts, transform=transform, fill="#543", font_size=17), head)
+    head = thing(side, name, plaque, text(name, x, top, 13)) if side else ""
+    return Svg(group(*parts, transform=transform, fill=NUMBER, font_size=17 if scale == 1 else 23), head)

@@ -1,7 +1,6 @@
 """What every tile does, and what players have, in words."""
 
 from herberg.core.game import State
-from herberg.core.records import UNKNOWN
 from herberg.core.words import N_, _, listed, many
 from herberg.draw.letters import capital
 from herberg.games.burgundy.pieces import (
@@ -42,9 +41,15 @@ def tile_effect(tile: int) -> str:
     }[tile]
 
 
-def tile_about(tile: int) -> str:
-    """A tile by name and effect."""
-    return f"{capital(tile_name(tile))}: {tile_effect(int(tile))}"
+def store_name(store: int) -> str:
+    """A place for a tile that waits."""
+    return _("storage {place}").format(place=store + 1)
+
+
+def tile_about(tile: int, place: str) -> str:
+    """A tile by name, place and effect."""
+    name, effect = capital(tile_name(tile)), tile_effect(int(tile))
+    return _("{tile}, {place}: {effect}").format(tile=name, place=place, effect=effect)
 
 
 def score_about(me: State) -> str:
@@ -61,7 +66,7 @@ def workers_about(me: State) -> str:
 
 
 def sold_about(me: State) -> str:
-    """CB-9.3a: how many goods were sold; which, only for who may know."""
+    """CB-9.3a: how many goods were sold, and which."""
     sold, count = me.sold.tolist(), int(me.sold_count)
     words = _("Goods sold: {n}").format(n=count)
-    return words if UNKNOWN in sold or not count else f"{words} ({goods_words(sold)})"
+    return words if not count else f"{words} ({goods_words(sold)})"

@@ -14,7 +14,7 @@ from herberg.games.burgundy.rules.setup import offer_settlements, settle_down
 from herberg.games.burgundy.rules.ships import dock, keep_goods, offer_depots, offer_goods_to_keep, offer_second_depot
 from herberg.games.burgundy.rules.taking import discard_tile, offer_discards, take_tile
 from herberg.games.burgundy.rules.tiles import offer_castle_action, take_effect
-from herberg.games.burgundy.rules.trading import buy_tile, sell_goods, take_workers
+from herberg.games.burgundy.rules.trading import buy_tile, offer_purchases, sell_goods, take_workers
 from herberg.games.burgundy.rules.turn import end_turn, go_on, offer_turn
 from herberg.games.burgundy.state import Ask, Told
 
@@ -31,7 +31,7 @@ def legal(s, mask):
         case Ask.DISCARD:
             offer_discards(s, mask)
         case Ask.SHIP:
-            offer_depots(mask)
+            offer_depots(s, mask)
         case Ask.SECOND_DEPOT:
             offer_second_depot(s, mask)
         case Ask.GOODS:
@@ -44,6 +44,7 @@ def legal(s, mask):
             offer_wanted_tiles(s, mask)
         case Ask.CITY_HALL:
             offer_city_hall(s, mask)
+    offer_purchases(s, mask)
     return count(mask)
 
 
@@ -64,7 +65,7 @@ def apply(s, action):
         case Do.WORKERS:
             take_workers(s, a)
         case Do.BUY:
-            buy_tile(s, a, b)
+            buy_tile(s, a, b, asked)
         case Do.DISCARD:
             discard_tile(s, a)
         case Do.LOAD:

@@ -10,7 +10,7 @@ from herberg.games.burgundy.rules.placing import may_place_something, offer_any_
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.rules.ships import kinds_held, load_goods
 from herberg.games.burgundy.rules.taking import different_tiles, is_wanted, is_wanted_tile_there
-from herberg.games.burgundy.rules.trading import offer_goods
+from herberg.games.burgundy.rules.trading import may_buy_something, offer_goods
 from herberg.games.burgundy.state import Ask, Told
 
 
@@ -27,7 +27,7 @@ def open_building(s, me, tile):
         case Building.BANK:
             me.silver += 2
         case Building.CITY_HALL:
-            ask_if(s, Ask.CITY_HALL, may_place_something(me))
+            ask_if(s, Ask.CITY_HALL, may_place_something(me) or may_buy_something(s, me))
         case _:
             s.offered = tile
             ask_if(s, Ask.FETCH, is_wanted_tile_there(s, WANTED[tile]))

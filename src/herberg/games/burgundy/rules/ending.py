@@ -1,18 +1,19 @@
 """The end of a phase and of the game: chapter 10."""
 
+from herberg.core.deeds import note
 from herberg.core.rule import rule
 from herberg.games.burgundy.pieces import GOODS_KINDS, PHASES, Source
 from herberg.games.burgundy.rules.knowledge import Knowledge, knowledge_points, knows
 from herberg.games.burgundy.rules.rounds import begin_phase
 from herberg.games.burgundy.rules.scoring import gain
-from herberg.games.burgundy.state import Ask
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
 def end_phase(s):
     """CB-10.1, CB-10.1a: mines pay; then the next phase begins, or the game ends."""
     for seat in range(s.seats):
-        let_mines_pay(s.player[seat])
+        let_mines_pay(s, seat)
     if s.phase < PHASES - 1:
         s.phase += 1
         begin_phase(s)
@@ -21,10 +22,13 @@ def end_phase(s):
 
 
 @rule
-def let_mines_pay(me):
+def let_mines_pay(s, seat):
     """CB-6.8, CB-10.1, CB-11.2: every mine pays a silverling, with knowledge 2 also a worker."""
+    me = s.player[seat]
+    workers = int(me.mines) if knows(me, Knowledge.MINE_WORKERS) else 0
+    note(Told.MINES, seat, me.mines, workers)
     me.silver += me.mines
-    me.workers += me.mines if knows(me, Knowledge.MINE_WORKERS) else 0
+    me.workers += workers
 
 
 @rule

@@ -139,8 +139,17 @@ def settle_down(s, side, castle):
     if s.turn < s.seats:
         ask_next(s, Ask.SETTLE)
     else:
+        show_duchies(s)
         found_duchies(s)
         begin_phase(s)
+
+
+@rule
+def show_duchies(s):
+    """CB-12.2: what the others chose in secret is seen by all."""
+    for seat in range(s.seats):
+        if s.setup == Setup.SECRET and seat != s.seat:
+            note(Told.SHOWN, seat, s.player[seat].board, s.player[seat].castle)
 
 
 @rule

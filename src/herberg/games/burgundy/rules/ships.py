@@ -42,15 +42,19 @@ def anything_fits(s, me, depot):
 
 
 @rule
-def offer_depots(mask):
-    """CB-6.2, CB-6.2a: any depot, an empty one too."""
-    for depot in range(1, DEPOTS + 1):
-        mark(mask, load(depot))
+def offer_depots(s, mask):
+    """CB-6.2, CB-6.2a: any depot; of those that give nothing the first."""
+    me, nothing = s.player[s.seat], False
+    for depot in range(DEPOTS):
+        fits = anything_fits(s, me, depot)
+        if fits or not nothing:
+            mark(mask, load(depot + 1))
+        nothing = nothing or not fits
 
 
 @rule
 def dock(s, depot):
-    """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at a neighbour too; then it loads."""
+    """CB-6.2, CB-11.5, CB-11.5b: the ship docks here, with knowledge 5 perhaps at the next too; then it loads."""
     goods = s.depot_goods[depot - 1]
     note(Told.LOAD, depot, goods[0], goods[1], goods[2], goods[3], goods[4], goods[5])
     first = s.docks == 0
@@ -64,26 +68,20 @@ def dock(s, depot):
 
 @rule
 def may_dock_again(s, me, depot):
-    """CB-11.5, CB-11.5a: with knowledge 5, if a neighbour of the depot has anything that fits."""
-    return knows(me, Knowledge.TWO_DEPOTS) and (
-        anything_fits(s, me, neighbour(depot, -1)) or anything_fits(s, me, neighbour(depot, 1))
-    )
+    """CB-11.5, CB-11.5c: with knowledge 5, if this depot and the next have anything that fits."""
+    return knows(me, Knowledge.TWO_DEPOTS) and anything_fits(s, me, depot) and anything_fits(s, me, next_depot(depot))
 
 
 @rule
-def neighbour(depot, way):
-    """CB-11.5a: the depot one back (-1) or one on (1); they lie in a ring."""
-    return (depot + DEPOTS + way) % DEPOTS
+def next_depot(depot):
+    """CB-11.5a: the depot one on; they lie in a ring."""
+    return (depot + 1) % DEPOTS
 
 
 @rule
 def offer_second_depot(s, mask):
-    """CB-11.5a: a neighbour in the ring with something that fits, or none."""
-    me = s.player[s.seat]
-    for way in (-1, 1):
-        depot = neighbour(int(s.offered), way)
-        if anything_fits(s, me, depot):
-            mark(mask, load(depot + 1))
+    """CB-11.5a, CB-11.5c: the next depot in the ring, or none."""
+    mark(mask, load(next_depot(int(s.offered)) + 1))
     mark(mask, skip())
 
 

@@ -10,7 +10,7 @@ from herberg.games.burgundy.rules.dice import spend_die
 from herberg.games.burgundy.rules.knowledge import Knowledge, knows
 from herberg.games.burgundy.rules.scoring import gain
 from herberg.games.burgundy.rules.taking import different_tiles, is_first_of_equals, is_wanted_tile_there, store_tile
-from herberg.games.burgundy.state import Told
+from herberg.games.burgundy.state import Ask, Told
 
 
 @rule
@@ -50,8 +50,8 @@ def take_workers(s, die):
 
 @rule
 def may_buy(s, me):
-    """CB-9.5: once a turn, for two silverlings."""
-    return s.bought == 0 and me.silver >= PRICE
+    """CB-9.5, CB-9.6, CB-9.6a: once a turn, for two silverlings; at any moment but with a tile in hand."""
+    return s.bought == 0 and me.silver >= PRICE and s.ask >= Ask.TURN and s.ask != Ask.DISCARD
 
 
 @rule
@@ -66,8 +66,11 @@ def may_buy_something(s, me):
 
 
 @rule
-def offer_purchases(s, mask, me):
-    """CB-9.5, CB-11.6: the tiles of the black depot, with knowledge 6 those of all; of equal ones the first."""
+def offer_purchases(s, mask):
+    """CB-9.5, CB-9.6, CB-11.6: the tiles of the black depot, with knowledge 6 of all; of equal ones the first."""
+    me = s.player[s.seat]
+    if not may_buy(s, me):
+        return
     for slot in range(BLACK_SLOTS):
         if is_first_of_equals(s.black, slot):
             mark(mask, buy(0, slot))
@@ -77,11 +80,15 @@ def offer_purchases(s, mask, me):
 
 
 @rule
-def buy_tile(s, depot, slot):
-    """CB-9.5, CB-9.5a, CB-9.6: the tile goes to storage for two silverlings."""
+def buy_tile(s, depot, slot, asked):
+    """CB-9.5, CB-9.5a, CB-9.6: the tile goes to storage for two silverlings, and what was asked is asked again.
+
+    Room must only be made where nothing else was asked: what leads to a question was placed, and so has left storage.
+    """
     me = s.player[s.seat]
     me.silver -= PRICE
     s.bought = 1
+    s.ask = asked
     if depot == 0:
         tile = s.black[slot]
         s.black[slot] = NONE

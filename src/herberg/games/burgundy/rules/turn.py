@@ -9,20 +9,18 @@ from herberg.games.burgundy.rules.ending import end_phase
 from herberg.games.burgundy.rules.placing import offer_spaces
 from herberg.games.burgundy.rules.rounds import ask_next, begin_round
 from herberg.games.burgundy.rules.taking import is_first_of_equals, offer_tiles
-from herberg.games.burgundy.rules.trading import may_buy, may_buy_something, offer_goods, offer_purchases
+from herberg.games.burgundy.rules.trading import may_buy_something, offer_goods
 from herberg.games.burgundy.state import Ask
 
 
 @rule
 def offer_turn(s, mask):
-    """CB-4.1: each unused die, a purchase, and when both dice are used the end of the turn."""
+    """CB-4.1: each unused die, and when both dice are used the end of the turn."""
     me = s.player[s.seat]
     if me.dice[0] != 0:
         offer_die_actions(s, mask, me, 0)
     if me.dice[1] != 0 and me.dice[1] != me.dice[0]:
         offer_die_actions(s, mask, me, 1)
-    if may_buy(s, me):
-        offer_purchases(s, mask, me)
     if are_dice_used(me):
         mark(mask, finish())
 
