@@ -1,8 +1,10 @@
 """Chapter 4: placing workers, receiving income, paying wages."""
 
+from itertools import combinations
+
 import pytest
 
-from herberg.core.records import UNKNOWN
+from herberg.core.records import UNKNOWN, copy
 from herberg.games.homesteaders.pieces import SILVER, Good
 from tests.games.homesteaders.scene import (
     ME,
@@ -15,6 +17,7 @@ from tests.games.homesteaders.scene import (
     has,
     me,
     owning,
+    place,
     placed,
     play,
     rest,
@@ -54,15 +57,61 @@ def test_every_round_a_worker_may_move_to_any_place():
 
 
 @proves("HS-4.2a")
-def test_workers_stand_where_they_stood_and_a_place_is_touched_once_a_round():
+def test_workers_stand_where_they_stood_until_they_are_moved():
     s = given(buildings="farm", workers=1, work="homestead")
     play(s, rest("homestead"), work("farm"))
-    assert not may(s, work("homestead"))
-    assert not may(s, rest("farm"))
     round_begins(placed(s), 2)
     assert at_work(me(s), "farm")
     play(s, rest("farm"), work("homestead"))
     assert at_work(me(s), "homestead")
+
+
+def arrangements(s):
+    """All that can be reached by placing on: which places have their workers."""
+    found, waiting = set(), [s]
+    while waiting:
+        at = waiting.pop()
+        if int(me(at).posts) not in found:
+            found.add(int(me(at).posts))
+            moves = [line for line in choices(at) if line.split()[0] in ("work", "rest")]
+            waiting += [play(copy(at), line) for line in moves]
+    return found
+
+
+@proves("HS-4.2a", "HS-4.4a")
+def test_every_arrangement_is_reached_from_every_half_finished_one():
+    s = given(buildings="farm river_port", workers=3, work="homestead", trade=1, food=1)
+    places = [place(name) for name in ("homestead", "homestead.1", "farm", "farm.1", "river_port")]
+    taken = {1 << at: 2 if at == places[-1] else 1 for at in places}
+    fitting = [set(some) for n in range(6) for some in combinations(taken, n)]
+    for workers, lines in (
+        (3, [rest("homestead"), work("river_port"), rest("river_port")]),
+        (4, ["hire", work("farm")]),
+    ):
+        every = {sum(some) for some in fitting if sum(taken[one] for one in some) <= workers}
+        for line in lines:
+            play(s, line)
+            assert arrangements(s) == every
+
+
+@proves("HS-4.2a", "HS-9.2")
+def test_second_thoughts_come_to_an_end_and_a_new_worker_is_still_placed():
+    s = given(buildings="farm", workers=1, trade=1, food=1)
+    play(s, work("farm"))
+    for _ in range(50):
+        play(s, rest("farm"), work("farm"))
+    assert choices(s, "rest") == []
+    assert may(s, "ready")
+    play(s, "hire")
+    assert may(s, rest("farm"))
+    assert may(s, work("homestead"))
+
+
+@proves("HS-4.4a", "HS-9.1a")
+def test_who_could_only_lose_by_moving_workers_is_not_asked():
+    s = given(workers=2, work="homestead homestead.1")
+    assert s.seat == YOU
+    assert given(workers=2, work="homestead homestead.1", trade=1).seat == ME
 
 
 @proves("HS-4.3")

@@ -3,7 +3,10 @@
 import pytest
 
 from herberg.core.masks import empty_mask
+from herberg.core.match import Match
+from herberg.core.records import NONE
 from herberg.games.homesteaders import GAME
+from herberg.games.homesteaders.rules.scoring import total
 from tests.games.homesteaders.scene import (
     ME,
     YOU,
@@ -20,7 +23,7 @@ from tests.games.homesteaders.scene import (
     sell,
     work,
 )
-from tests.tell import may, proves
+from tests.tell import may, proves, view
 
 
 @proves("HS-8.1")
@@ -59,6 +62,24 @@ def test_all_seats_get_their_last_trades_from_the_start_player_on():
         order.append(int(s.seat))
         play(s, "finish")
     assert order == [0, 1, 2]
+
+
+@proves("HS-8.2a")
+def test_who_trades_later_sees_what_the_others_have_come_to():
+    s = last_trades(2, livestock=1, trade=1)
+    owning(s, YOU, trade=1)
+    play(s, sell("livestock"), "finish")
+    assert s.seat == YOU
+    assert total(view(s, YOU).player[ME]) == points(s)[ME]
+
+
+@proves("HS-1.10a", "HS-8.2a")
+def test_the_last_trade_cannot_be_taken_back_when_the_screens_have_fallen():
+    match = Match(GAME, 2, {"screens": "yes"}, seed=4)
+    while not match.over:
+        match.play(match.seat, match.choices()[0])
+    assert match.view(NONE).player[ME].silver == match.state.player[ME].silver
+    assert not any(match.may_undo(seat) for seat in (ME, YOU))
 
 
 @proves("HS-8.3")

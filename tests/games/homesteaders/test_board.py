@@ -16,7 +16,7 @@ from tests.games.homesteaders.scene import ME, YOU, bidding, build, given, last_
 from tests.tell import view
 
 NAMES = ["Ann", 'Ben <b> & "co"', "Cas", "Dot"]
-LARGEST = 80_000
+LARGEST = 100_000
 SETS = [(seats, screens) for seats in GAME.seats for screens in ("no", "yes")]
 
 
@@ -67,7 +67,8 @@ def check_seats(match):
         text = "".join(panel.svg() for panel in panels)
         assert len(ids(text)) == len(set(ids(text)))
         assert len(text) < LARGEST
-        assert {panel.place for panel in panels} == ({"board", "other"} if seat == NONE else {"board", "mine", "other"})
+        own = {"mine", "line"} if seat != NONE else set()
+        assert {panel.place for panel in panels} == {"board", "other", "card", *own}
         assert len([panel for panel in panels if panel.place == "other"]) == s.seats - (seat != NONE)
         for panel in panels:
             ElementTree.fromstring(panel.svg())
@@ -97,6 +98,7 @@ def test_bids_and_trades_take_one_touch():
     assert touched(s, "bid lot=2 amount=7") == ["lot-2-bid-7"]
     assert touched(s, "buy good=2 gold=0") == ["buy-steel-silver"]
     assert touched(s, "hire") == ["hire"]
+    assert touched(s, "pass") == ["pass"]
 
 
 def test_the_neutral_bid_is_put_on_its_rung():
@@ -154,7 +156,7 @@ def test_a_screen_hides_the_others():
 
 def test_what_is_no_piece_is_left_to_the_words():
     s = winning("1-02", wood=2)
-    assert touched(s, "pay gold=0") == touched(s, "decline") == touched(s, "pass") == []
+    assert touched(s, "pay gold=0") == touched(s, "decline") == []
 
 
 def test_only_one_who_is_asked_gets_the_ways_of_the_river_port():

@@ -31,13 +31,13 @@ def test_every_lot_is_there_once(language):
 def test_they_lie_by_stage():
     assert [(tray.title, len(tray.parts)) for tray in GAME.picture.pieces()] == [
         ("Buildings: from the start", 1),
-        ("Buildings: settlement", 5),
-        ("Buildings: settlement and town", 8),
-        ("Buildings: town", 11),
-        ("Buildings: city", 7),
-        ("Lots: settlement", 12),
-        ("Lots: town", 12),
-        ("Lots: city", 6),
+        ("Buildings: Settlement", 5),
+        ("Buildings: Settlement and Town", 8),
+        ("Buildings: Town", 11),
+        ("Buildings: City", 7),
+        ("Lots: Settlement", 12),
+        ("Lots: Town", 12),
+        ("Lots: City", 6),
     ]
 
 

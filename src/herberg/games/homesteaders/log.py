@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 
 from herberg.core.deeds import Deed
 from herberg.core.game import Names
-from herberg.core.records import NONE, UNKNOWN
+from herberg.core.records import NONE
 from herberg.core.words import N_, _, many
 from herberg.games.homesteaders.pieces import BILL, DEBT_COSTS, PRICE, ROUNDS, STAGE, Building, Swap
 from herberg.games.homesteaders.state import NEUTRAL, Told
 from herberg.games.homesteaders.words import (
     STAGE_NAMES,
-    building_name,
+    at_place,
     earnings,
     given_good,
     good_name,
@@ -18,10 +18,9 @@ from herberg.games.homesteaders.words import (
     lot_reward,
     lot_words,
     paid,
-    place_name,
     prize_name,
     sale,
-    workers_of,
+    the_building,
 )
 
 Line = Callable[..., str]
@@ -69,14 +68,9 @@ def tell_prize(names: Names, seat: int, space: int, prize: int) -> str:
     return _("{name} takes {prize}.").format(name=names[seat], prize=prize_name(prize))
 
 
-def at_place(place: int) -> dict[str, str]:
-    """The workers of a place, and the place."""
-    return {"workers": workers_of(place), "place": place_name(place)}
-
-
 def building_and_cost(building: int, port: int) -> dict[str, str]:
     """A building, and what it costs."""
-    return {"building": building_name(building), "cost": goods(BILL[building, port]) or _("nothing")}
+    return {"the_building": the_building(building), "cost": goods(BILL[building, port]) or _("nothing")}
 
 
 def points_of_lot(location: int, points: int) -> dict[str, object]:
@@ -86,8 +80,8 @@ def points_of_lot(location: int, points: int) -> dict[str, object]:
 
 LINES: dict[Told, Line] = {
     Told.ROUND: tell_round,
-    Told.WORK: line(N_("{name} sends {workers} to the {place}."), at_place),
-    Told.REST: line(N_("{name} calls {workers} back from the {place}."), at_place),
+    Told.WORK: line(N_("{name} sends {workers} to {the_place}."), at_place),
+    Told.REST: line(N_("{name} calls {workers} back from {the_place}."), at_place),
     Told.READY: line(N_("{name} has placed all workers.")),
     Told.INCOME: line(N_("{name} earns {income}."), lambda *earned: {"income": earnings(earned)}),
     Told.WAGES: line(N_("{name} pays the workers {payment}."), lambda *sums: {"payment": paid(*sums)}),
@@ -100,7 +94,7 @@ LINES: dict[Told, Line] = {
     Told.PAID: line(
         N_("{name} pays for lot {lot} with {payment}."), lambda at, *sums: {"lot": at + 1, "payment": paid(*sums)}
     ),
-    Told.BUILD: line(N_("{name} builds the {building} for {cost}."), building_and_cost),
+    Told.BUILD: line(N_("{name} builds {the_building} for {cost}."), building_and_cost),
     Told.NO_BUILDING: line(N_("{name} builds nothing.")),
     Told.CHIP: line(N_("{name} gets a trade chip.")),
     Told.SECOND_BUILDING: line(N_("{name} gets a rail line and may build again.")),
@@ -126,10 +120,8 @@ LINES: dict[Told, Line] = {
     Told.FORGE: line(N_("{name}'s Forge gives a point.")),
     Told.DEBT: one_of(
         {
-            (Building.BOARDING_HOUSE, UNKNOWN): N_("{name} drops a debt, or gets 2 silver without one."),
             (Building.BOARDING_HOUSE, True): N_("{name} drops a debt."),
             (Building.BOARDING_HOUSE, False): N_("{name} gets 2 silver."),
-            (Building.BANK, UNKNOWN): N_("{name}'s Bank drops a debt, or gives 2 silver without one."),
             (Building.BANK, True): N_("{name}'s Bank drops a debt."),
             (Building.BANK, False): N_("{name}'s Bank gives 2 silver."),
         }

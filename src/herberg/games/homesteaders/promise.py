@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from herberg.core.game import State
 from herberg.core.masks import ONE, ZERO, lowest
 from herberg.core.records import NONE, table, uint64
 from herberg.core.rule import rule
@@ -42,6 +43,15 @@ LATE = table([0.0, 0.0, 0.0, 2.0, 2.0, 2.0, 0.02, 0.6, 1.0], dtype=float)
 """And when only the last trades are left; in between it falls from round to round."""
 WORTH = table([LATE + (ROUNDS + 1 - now) / ROUNDS * (EARLY - LATE) for now in range(ROUNDS + 2)], dtype=float)
 """So in each round; after the last one only trades are left."""
+
+
+SURETY = {2: (2.7, 3.0), 3: (0.7, 4.4), 4: (1.0, 3.0)}
+"""By number of seats, how sure chances are told at the beginning and at the end of a match: see `herberg chances`."""
+
+
+def passed(s: State) -> float:
+    """How much of the match is behind, by its rounds."""
+    return float((int(s.round_number) - 1) / ROUNDS)
 
 
 def earnings_worth(worth: Any, counts: Any) -> float:

@@ -1,16 +1,15 @@
 """What one seat may know: `hide` blanks the rest, `deal` fills the blanks again."""
 
-from herberg.core.chance import pick
 from herberg.core.masks import ZERO
 from herberg.core.records import UNKNOWN
 from herberg.core.rule import rule
-from herberg.games.homesteaders.pieces import GOODS, Good
+from herberg.games.homesteaders.pieces import GOODS
 from herberg.games.homesteaders.state import Ask
 
 
 @rule
 def hide(s, seat):
-    """HS-1.10, HS-1.11: nobody knows the lots to come, nor, with screens, what others hold."""
+    """HS-1.10, HS-1.11: nobody knows the lots to come, nor, with screens, sees what others hold."""
     s.rng = ZERO
     if screens_are_up(s):
         for other in range(s.seats):
@@ -26,30 +25,46 @@ def screens_are_up(s):
 
 @rule
 def put_up_screen(me):
-    """HS-1.10: goods, silver, trade chips, debts and points are behind it; all else stays in sight (HS-1.11)."""
-    for good in range(GOODS):
-        me.goods[good] = UNKNOWN
-    me.silver = UNKNOWN
-    me.trade = UNKNOWN
-    me.debt = UNKNOWN
-    me.points = UNKNOWN
+    """HS-1.10, HS-1.11c: what is held goes out of sight; whoever counted along may still think with it."""
+    if me.silver != UNKNOWN:
+        move_holdings(me, me.counted)
+        cover(me)
 
 
 @rule
 def deal(s, seat):
-    """Others' holdings are guessed: something of the size that is usual in this round."""
+    """HS-1.11c: others hold what passed over the table, and that has been counted: there is nothing to guess."""
     if screens_are_up(s):
         for other in range(s.seats):
             if other != seat:
-                guess_holdings(s, s.player[other])
+                take_screen_away(s.player[other])
 
 
 @rule
-def guess_holdings(s, me):
-    """Little of anything lies idle for long; points grow with the rounds."""
+def take_screen_away(me):
+    """All that was counted lies open."""
+    if me.silver != UNKNOWN:
+        return
+    move_holdings(me.counted, me)
     for good in range(GOODS):
-        me.goods[good] = pick(s, 3 if good <= Good.STEEL else 2)
-    me.silver = pick(s, 8)
-    me.trade = pick(s, 4)
-    me.debt = pick(s, 2 + s.round_number // 3)
-    me.points = pick(s, 1 + 2 * s.round_number)
+        me.counted.goods[good] = 0
+    me.counted.silver = me.counted.trade = me.counted.debt = me.counted.points = 0
+
+
+@rule
+def move_holdings(start, goal):
+    """HS-1.10: goods, silver, trade chips, debts and points; all else stays in sight (HS-1.11)."""
+    for good in range(GOODS):
+        goal.goods[good] = start.goods[good]
+    goal.silver = start.silver
+    goal.trade = start.trade
+    goal.debt = start.debt
+    goal.points = start.points
+
+
+@rule
+def cover(me):
+    """HS-1.10: nobody sees how much of it there is."""
+    for good in range(GOODS):
+        me.goods[good] = UNKNOWN
+    me.silver = me.trade = me.debt = me.points = UNKNOWN

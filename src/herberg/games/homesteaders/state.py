@@ -2,8 +2,20 @@
 
 from enum import IntEnum
 
-from herberg.core.records import int8, int16, record, state_record, uint64
-from herberg.games.homesteaders.pieces import BUILDINGS, EARNINGS, GOODS, LOCATIONS
+from herberg.core.features import Features, bits, by_seat, category, count, flag, left_out, seat
+from herberg.core.records import NONE, UNKNOWN, int8, int16, record, state_record, uint64
+from herberg.games.homesteaders.pieces import (
+    BUILDINGS,
+    EARNINGS,
+    GOODS,
+    LOCATIONS,
+    LOTS,
+    LOTS_EACH,
+    PLACES,
+    RAIL_END,
+    ROUNDS,
+    TOP_BID,
+)
 
 MOST_SEATS = 4
 NEUTRAL = MOST_SEATS
@@ -80,6 +92,9 @@ class Told(IntEnum):
     SWAP = 27  # seat, swap
 
 
+HOLDINGS = record(goods=(int16, GOODS), silver=int16, trade=int16, debt=int16, points=int16)
+"""HS-1.10: what lies behind a screen."""
+
 PLAYER = record(
     goods=(int16, GOODS),
     silver=int16,
@@ -95,6 +110,8 @@ PLAYER = record(
     places=uint64,  # bits: the work places of these buildings
     posts=uint64,  # bits: the places that have their workers
     touched=uint64,  # bits: the places filled or emptied in this income phase
+    rethought=int8,  # how often one of these was filled or emptied again
+    counted=HOLDINGS,  # in a view: what lies behind this player's screen, for whoever has counted along (HS-1.11c)
     earned=(int16, EARNINGS),  # the last income, as shown to all
 )
 
@@ -116,3 +133,41 @@ STATE = state_record(
     offered=uint64,  # bits: the buildings that can be built now
     player=(PLAYER, MOST_SEATS),
 )
+
+HELD = {"goods": 60, "silver": 255, "trade": 100, "debt": 100, "points": 100}
+"""More than so much of it a learner cannot tell apart."""
+SEEN_OF_PLAYER: Features = {
+    **{name: count(most, UNKNOWN) for name, most in HELD.items()},
+    "workers": count(30),
+    "lines": count(30),
+    "rail": count(RAIL_END),
+    "lot": category(LOCATIONS, NONE),
+    "passed": flag(),
+    "buildings": bits(BUILDINGS),
+    "places": left_out("the buildings tell it"),
+    "posts": bits(PLACES),
+    "touched": bits(PLACES),
+    "rethought": count(100),
+    "counted": {name: count(most) for name, most in HELD.items()},
+    "earned": count(100),
+}
+FEATURES: Features = {
+    "ask": category(Ask),
+    "screens": flag(),
+    "step": category(Step),
+    "round_number": count(ROUNDS + 1),
+    "start_seat": seat(MOST_SEATS),
+    "turn": left_out("who is asked tells it"),
+    "neutral": count(TOP_BID),
+    "at": category(LOCATIONS + 1, NONE),
+    "built": category(BUILDINGS),
+    "extra": flag(),
+    "lots": category(LOTS, NONE),
+    "bidder": seat(MOST_SEATS + 1, NONE),
+    "bid": count(TOP_BID),
+    "seen": bits(LOTS_EACH),
+    "supply": count(8),
+    "offered": bits(BUILDINGS),
+    "player": by_seat(SEEN_OF_PLAYER),
+}
+"""How a learner sees it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from herberg.core.game import Names, State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import N_, _, listed, many
+from herberg.core.words import N_, _, either, listed, many
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.pieces import (
     BILL,
@@ -73,14 +73,53 @@ BUILDING_NAMES = {
     Building.CIRCUS: N_("Circus"),
     Building.RAIL_YARD: N_("Rail Yard"),
 }
+THE_BUILDINGS = {
+    Building.HOMESTEAD: N_("the Homestead"),
+    Building.GRAIN_MILL: N_("the Grain Mill"),
+    Building.FARM: N_("the Farm"),
+    Building.MARKET: N_("the Market"),
+    Building.FOUNDRY: N_("the Foundry"),
+    Building.STEEL_MILL: N_("the Steel Mill"),
+    Building.BOARDING_HOUSE: N_("the Boarding House"),
+    Building.RAILWORKERS_HOUSE: N_("the Railworkers House"),
+    Building.RANCH: N_("the Ranch"),
+    Building.TRADING_POST: N_("the Trading Post"),
+    Building.GENERAL_STORE: N_("the General Store"),
+    Building.GOLD_MINE: N_("the Gold Mine"),
+    Building.COPPER_MINE: N_("the Copper Mine"),
+    Building.RIVER_PORT: N_("the River Port"),
+    Building.CHURCH: N_("the Church"),
+    Building.WORKSHOP: N_("the Workshop"),
+    Building.DEPOT: N_("the Depot"),
+    Building.STABLES: N_("the Stables"),
+    Building.BANK: N_("the Bank"),
+    Building.MEATPACKING_PLANT: N_("the Meatpacking Plant"),
+    Building.FORGE: N_("the Forge"),
+    Building.FACTORY: N_("the Factory"),
+    Building.RODEO: N_("the Rodeo"),
+    Building.LAWYER: N_("the Lawyer"),
+    Building.FAIRGROUNDS: N_("the Fairgrounds"),
+    Building.DUDE_RANCH: N_("the Dude Ranch"),
+    Building.TOWN_HALL: N_("the Town Hall"),
+    Building.TERMINAL: N_("the Terminal"),
+    Building.RESTAURANT: N_("the Restaurant"),
+    Building.TRAIN_STATION: N_("the Train Station"),
+    Building.CIRCUS: N_("the Circus"),
+    Building.RAIL_YARD: N_("the Rail Yard"),
+}
 GOOD_NAMES = [N_("wood"), N_("food"), N_("steel"), N_("gold"), N_("copper"), N_("livestock")]
 COLOUR_NAMES = [N_("residential"), N_("commercial"), N_("industrial"), N_("special")]
-STAGE_NAMES = [N_("settlement"), N_("town"), N_("city")]
+STAGE_NAMES = [N_("Settlement"), N_("Town"), N_("City")]
 
 
 def building_name(building: int) -> str:
     """Its name."""
     return _(BUILDING_NAMES[Building(building)])
+
+
+def the_building(building: int) -> str:
+    """Its name with the article, as what is done to it follows a verb."""
+    return _(THE_BUILDINGS[Building(building)])
 
 
 def good_name(good: int) -> str:
@@ -113,11 +152,26 @@ def earnings(counts: Iterable[int]) -> str:
 
 def place_name(place: int) -> str:
     """A work place by its building and what it yields; of two alike, also by number."""
-    building, income = building_name(PLACE_BUILDING[place]), earnings(YIELD[place])
+    return place_in(building_name(PLACE_BUILDING[place]), place)
+
+
+def the_place(place: int) -> str:
+    """The same, with the article."""
+    return place_in(the_building(PLACE_BUILDING[place]), place)
+
+
+def place_in(building: str, place: int) -> str:
+    """A work place by what it yields in this building; of two alike, also by number."""
+    income = earnings(YIELD[place])
     alike = [at for at in range(PLACES) if PLACE_BUILDING[at] == PLACE_BUILDING[place]]
     if len(alike) > 1 and len({earnings(YIELD[at]) for at in alike}) == 1:
         return _("{building}, place {n} ({income})").format(building=building, n=alike.index(place) + 1, income=income)
     return _("{building} ({income})").format(building=building, income=income)
+
+
+def at_place(place: int) -> dict[str, str]:
+    """The workers of a place, and the place."""
+    return {"workers": workers_of(place), "place": place_name(place), "the_place": the_place(place)}
 
 
 def workers_of(place: int) -> str:
@@ -132,7 +186,7 @@ def lot_words(lot: int) -> str:
     if len(colours) == len(Colour):
         parts.append(_("any building"))
     elif colours:
-        parts.append(_("{colours} building").format(colours=_(" or ").join(colours)))
+        parts.append(_("{colours} building").format(colours=either(colours)))
     if LOT_WORKER[lot]:
         parts.append(_("a worker"))
     if LOT_RAIL[lot]:
@@ -178,7 +232,9 @@ def paid(amount: int, gold: int, debts: int) -> str:
     parts = [many("{n} gold", "{n} gold", gold)] if gold else []
     if left or not gold:
         parts.append(many("{n} silver", "{n} silver", left))
-    return listed(parts) + (many(", taking {n} debt", ", taking {n} debts", debts) if debts > 0 else "")
+    if debts <= 0:
+        return listed(parts)
+    return many("{sum}, taking {n} debt", "{sum}, taking {n} debts", debts, sum=listed(parts))
 
 
 def sale(good: int, silver: int) -> str:
@@ -251,8 +307,7 @@ def say(s: State, action: int, names: Names) -> str:
         case Do.REPAY:
             return _("Pay off a debt with {payment}").format(payment=payment(me, DEBT_COSTS, things[0]))
         case Do.WORK:
-            line = _("Send {workers} to the {place}")
-            return line.format(workers=workers_of(things[0]), place=place_name(things[0]))
+            return _("Send {workers} to {the_place}").format(**at_place(things[0]))
         case _:
             return say_answer(s, action, things)
 
@@ -277,7 +332,7 @@ def say_answer(s: State, action: int, things: list[int]) -> str:
     """A choice that answers the question."""
     match Do(VERB[action]):
         case Do.REST:
-            return _("Call back who works at the {place}").format(place=place_name(things[0]))
+            return _("Call {workers} back from {the_place}").format(**at_place(things[0]))
         case Do.READY:
             return _("All workers are where they should be")
         case Do.PAY:
@@ -307,8 +362,8 @@ def say_build(building: int, port: int) -> str:
     """HS-7.5: a building, and its cost."""
     cost = goods(BILL[building, port])
     if not cost:
-        return _("Build the {building} for nothing").format(building=building_name(building))
-    return _("Build the {building} for {cost}").format(building=building_name(building), cost=cost)
+        return _("Build {the_building} for nothing").format(the_building=the_building(building))
+    return _("Build {the_building} for {cost}").format(the_building=the_building(building), cost=cost)
 
 
 # ------------------------------------------------------------------------------------------------ what tiles do
@@ -329,8 +384,8 @@ POWER_WORDS = {
     Building.RODEO: N_("income 1 silver a worker, at most 5"),
     Building.LAWYER: N_("equal bids win"),
 }
-COUNTED_WORDS = [N_("residential building"), N_("commercial building")]
-COUNTED_WORDS += [N_("industrial building"), N_("special building")]
+COUNTED_WORDS = [N_("per residential building"), N_("per commercial building")]
+COUNTED_WORDS += [N_("per industrial building"), N_("per special building")]
 
 
 def building_words(building: int) -> str:
@@ -344,15 +399,15 @@ def building_words(building: int) -> str:
     if building in POWER_WORDS:
         parts.append(_(POWER_WORDS[Building(building)]))
     if counted := counted_things(building):
-        parts.append(_("end: 1 point per {what}").format(what=_(" and per ").join(counted)))
+        parts.append(_("end: 1 point {per_things}").format(per_things=listed(counted)))
     return "; ".join(parts)
 
 
 def counted_things(building: int) -> list[str]:
     """What an end bonus counts."""
-    things = [_("worker")] if PER_WORKER[building] else []
-    things += [_("rail line")] if PER_LINE[building] else []
+    things = [_("per worker")] if PER_WORKER[building] else []
+    things += [_("per rail line")] if PER_LINE[building] else []
     colours = [colour for colour in Colour if int(PER_BUILDING[building]) & int(WITH_COLOUR[colour])]
     if len(colours) == len(Colour):
-        return [*things, _("building")]
+        return [*things, _("per building")]
     return things + [_(COUNTED_WORDS[colour]) for colour in colours]

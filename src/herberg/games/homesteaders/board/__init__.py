@@ -7,20 +7,24 @@ from herberg.draw.svg import Panel
 from herberg.games.homesteaders.actions import ACTIONS, VERB, Do
 from herberg.games.homesteaders.board.art import GOOD
 from herberg.games.homesteaders.board.auction import auction, prize_id, rung_id
+from herberg.games.homesteaders.board.card import card, line
 from herberg.games.homesteaders.board.market import market
 from herberg.games.homesteaders.board.offer import building_id, has_port, offers, port_id
+from herberg.games.homesteaders.board.scenes import scenes
 from herberg.games.homesteaders.board.town import other, place_id, town
 from herberg.games.homesteaders.pieces import PLACE_BUILDING, PORT_USES, Good
 
-__all__ = ["draw", "touch", "where"]
+__all__ = ["draw", "scenes", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """What lies in the middle, what is this seat's own, and the others in the order of their turns."""
     panels = [auction(s, names), *offers(s, seat)]
     if seat != NONE:
-        panels += [market(s, seat, names[seat]), town(s, seat, names)]
-    return panels + [other(s, each, names) for each in around(seat, s.seats) if each != seat]
+        panels += [market(s, seat, names[seat]), *town(s, seat, names), line(s, seat)]
+    others = [each for each in around(seat, s.seats) if each != seat]
+    panels += [other(s, each, names) for each in others]
+    return panels + [card(s, each, names) for each in others]
 
 
 def touch(s: State, action: int) -> list[str]:
@@ -47,7 +51,9 @@ def touch(s: State, action: int) -> list[str]:
             return ["repay-gold" if things[0] else "repay-silver"]
         case Do.HIRE:
             return ["hire"]
-    return []  # ready, pass, pay, decline and the like: words, for which the page has buttons
+        case Do.PASS:
+            return ["pass"]
+    return []  # ready, pay, decline and the like: words, for which the page has buttons
 
 
 def where(s: State, action: int) -> list[str]:

@@ -10,7 +10,20 @@ from herberg.draw import letters
 from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT
 from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, element, group, number, path, polygon, thing
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, PAINT, PAPER, SYMBOLS, WOOD
+from herberg.games.homesteaders.board.symbols import (
+    BAND,
+    BUSY,
+    CARD,
+    FAINT,
+    INK,
+    LEATHER,
+    PAINT,
+    PAPER,
+    PLATE,
+    SYMBOLS,
+    WOOD,
+    WRITING,
+)
 from herberg.games.homesteaders.pieces import (
     COST,
     INCOME,
@@ -50,19 +63,32 @@ LABELLED = {"silver": INK, "point": "#fff"}
 """Pieces that carry their number on themselves, and the colour of it."""
 
 
-def panel(name: str, title: str, place: str, height: Number, *body: Svg, color: str = WOOD) -> Panel:
+LEGIBLE = 0.83
+"""Pixels for each unit from which on every panel can be read."""
+
+
+def panel(
+    name: str,
+    title: str,
+    place: str,
+    height: Number,
+    *body: Svg,
+    color: str = WOOD,
+    width: Number = WIDTH,
+    opens: str = "",
+) -> Panel:
     """A panel on its own ground. What most of its words have in common is said once, here, and its workers' colour."""
-    ground = box(1.5, 1.5, WIDTH - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
-    return Panel(name, title, place, WIDTH, height, inked(ground, *body, color=color))
+    ground = box(1.5, 1.5, width - 3, height - 3, 9, fill=PAPER, stroke=WOOD, stroke_width=3)
+    return Panel(name, title, place, width, height, inked(ground, *body, color=color), opens, LEGIBLE)
 
 
 def inked(*body: Svg, color: str = WOOD) -> Svg:
     """Drawings in bold ink, their letters centred."""
     centred = group(*body, text_anchor="middle", dominant_baseline="central")
-    return group(centred, fill=INK, color=color, font_size=17, font_weight=700)
+    return group(centred, fill=WRITING, color=color, font_size=17, font_weight=700)
 
 
-fitted = partial(letters.fitted, least=0.86)
+fitted = partial(letters.fitted, least=0.9)
 
 
 def used(name: str, **paint: Paint) -> Svg:
@@ -70,9 +96,9 @@ def used(name: str, **paint: Paint) -> Svg:
     return element("use", href=f"#art-{name}", **paint)
 
 
-TILE = ((WIDTH - 3 * EDGE) / 2, 78)
+TILE = ((WIDTH - 3 * EDGE) / 2, 74)
 """How wide and how high a building on offer is."""
-LINE_HEIGHT, KEY_WIDTH, PLACE_WIDTH = 29, 52, 88
+LINE_HEIGHT, KEY_WIDTH, PLACE_WIDTH = 29, 49, 88
 RUNG_WIDTH, RUNG_HEIGHT = 52, 46
 """How high a building in another's town is; how wide a step of a ladder, a button of the market, a work place."""
 
@@ -81,7 +107,7 @@ def tile_frame(paint: str) -> Svg:
     """The ground of a building on offer: its colour at the left, a band for what it does."""
     wide, high = TILE
     ground = box(0, 0, wide, high, 7, fill=CARD, stroke=paint, stroke_width=2) + box(0, 0, 7, high, 3, fill=paint)
-    return ground + box(7, 51, wide - 8, high - 52, 5, fill="#f0e2c4")
+    return ground + box(7, 49, wide - 8, high - 50, 5, fill=BAND)
 
 
 def line_frame(colour: Colour) -> Svg:
@@ -95,12 +121,12 @@ FRAMES = (
     | {f"line-{SIGN[colour]}": line_frame(colour) for colour in Colour}
     | {
         "rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill=CARD, stroke=WOOD),
-        "low-rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill="#dcc79d", stroke="#b99b6b"),
+        "low-rung": box(0, 0, RUNG_WIDTH - 3, RUNG_HEIGHT - 3, 6, fill=PLATE, stroke="#b99b6b"),
         "key": box(0, 0, KEY_WIDTH, 42, 7, fill=CARD, stroke=LEATHER, stroke_width=1.6),
-        "busy": box(0, 0, PLACE_WIDTH, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free": box(0, 0, PLACE_WIDTH, 39, 6, fill="#efe3cc", stroke=WOOD),
-        "busy-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#f7dfa3", stroke=WOOD),
-        "free-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill="#efe3cc", stroke=WOOD),
+        "busy": box(0, 0, PLACE_WIDTH, 39, 6, fill=BUSY, stroke=WOOD),
+        "free": box(0, 0, PLACE_WIDTH, 39, 6, fill=BAND, stroke=WOOD),
+        "busy-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill=BUSY, stroke=WOOD),
+        "free-wide": box(0, 0, 2 * PLACE_WIDTH + 2, 39, 6, fill=BAND, stroke=WOOD),
         "cell": box(0, 0, 62, 36, 5, fill=CARD),
     }
 )
@@ -161,30 +187,47 @@ def row(tokens: list[str], x: Number, y: Number, size: Number, room: Number = 0,
     if room and wide > room:
         size, wide = size * room / wide, room
     start = float(x) - (wide / 2 if centred else 0)
-    return group(side_by_side(*tokens), transform=placed(start, y, size))
+    return group(side_by_side(size, *tokens), transform=placed(start, y, size))
+
+
+LEAST = 15
+"""Units that a number is high, however small its symbol."""
 
 
 @lru_cache(2_000)
-def side_by_side(*tokens: str) -> Svg:
-    """Symbols as large as they were drawn, one after another."""
-    drawn, at = [], 0.0
+def side_by_side(size: Number, *tokens: str) -> Svg:
+    """Symbols as large as they were drawn, one after another; their numbers can be read at this size."""
+    drawn, at, letter = [], 0.0, round(max(16, LEAST * 21 / size), 1)
     for token in tokens:
         step = token_width(token) * 21
-        drawn.append(symbol(token, round(at + step / 2, 1)))
+        drawn.append(symbol(token, round(at + step / 2, 1), letter))
         at += step
     return Svg(*drawn)
 
 
-def symbol(token: str, x: float) -> Svg:
+STROKES = {
+    "→": "m-7 0h13m-5-5 5 5-5 5",
+    "/": "m-3 8 6-16",
+    "+": "m-5 0h10m-5-5v10",
+    "=": "m-5-3h10m-10 6h10",
+    "×": "m-4-4 8 8m0-8-8 8",
+}
+"""Marks between symbols are drawn: they can be small."""
+
+
+def symbol(token: str, x: float, letter: float) -> Svg:
     """A symbol, perhaps with its number, or a mark between symbols."""
     if token == " ":
         return Svg()
+    if token in STROKES:
+        return path(f"M{x} 0{STROKES[token]}", stroke=FAINT, stroke_width=2.4, fill="none")
     if token in MARKS or token.isdigit():
-        return element("text", token, x=x, fill=FAINT)
+        return element("text", token, x=x, fill=FAINT, font_size=letter)
     name, _, count = token.partition(":")
     if not count:
         return used(name, x=x)
-    return used(name, x=x) + text(count, x, 0.5, 12 if len(count) > 1 else 13, fill=LABELLED[name])
+    narrow: dict[str, Paint] = dict(textLength=16, lengthAdjust="spacingAndGlyphs") if len(count) > 1 else {}
+    return used(name, x=x) + text(count, x, 0.5, letter, fill=LABELLED[name], **narrow)
 
 
 def amounts(counts: NDArray[int16]) -> list[str]:
@@ -300,7 +343,7 @@ def token(seat: int, mark: str, x: Number, y: Number, size: Number) -> Svg:
         case _:
             ends = [(x - half, y), (x - half / 2, y - half), (x + half / 2, y - half), (x + half, y)]
             shape = polygon([*ends, (x + half / 2, y + half), (x - half / 2, y + half)], **paint)
-    return shape + text(mark, x, y + size * 0.03, size * 0.58, fill="#fff")
+    return shape + text(mark, x, y + size * 0.03, max(size * 0.6, 15), fill="#fff")
 
 
 def neutral_token(x: Number, y: Number, size: Number) -> Svg:

@@ -5,7 +5,7 @@ from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.draw.letters import text
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Panel, Svg, box, line, thing
+from herberg.draw.svg import Panel, Svg, box, dress, line, thing
 from herberg.games.homesteaders.board.art import (
     EDGE,
     GOOD,
@@ -24,21 +24,25 @@ from herberg.games.homesteaders.board.art import (
     row,
     token,
 )
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, LEATHER, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK, IRON, LEATHER, PALE, PLATE, WOOD, WRITING
 from herberg.games.homesteaders.pieces import LADDER, PRIZES, RAIL_END, ROUNDS, STAGE, Good, Prize, Stage
 from herberg.games.homesteaders.rules.table import locations
 from herberg.games.homesteaders.state import NEUTRAL, Ask, Step
 from herberg.games.homesteaders.words import STAGE_NAMES, lot_words, prize_name
 
 TRACK_TOP = 42
-LOTS_TOP = 112
+LOTS_TOP = 96
 ABREAST = 5
 """A ladder has two rows, so that a finger finds every rung."""
 LOT_HEIGHT = 2 * RUNG_HEIGHT + 6
 CARD_WIDTH = WIDTH - 2 * EDGE - RUNG_WIDTH * ABREAST
 STRIP_HEIGHT = 46
 RAIL_HEIGHT = 122
-STAGE_PAINT = {Stage.SETTLEMENT: "#e3cfa4", Stage.TOWN: "#d8b98a", Stage.CITY: "#c6a07a"}
+STAGE_PAINT = {
+    Stage.SETTLEMENT: dress("hs-stage-1", "#e3cfa4"),
+    Stage.TOWN: dress("hs-stage-2", "#d8b98a"),
+    Stage.CITY: dress("hs-stage-3", "#c6a07a"),
+}
 
 
 def auction(s: State, names: list[str]) -> Panel:
@@ -74,7 +78,7 @@ def head(s: State, names: list[str]) -> list[Svg]:
         _("{name} has the start tile").format(name=who),
         box(250, 6, 142, 32, 6, fill=CARD, opacity=0.6),
         icon("start", 268, 22, 24),
-        fitted(who, 284, 22, 17, 104, text_anchor="start", fill=SEAT_PAINT[s.start_seat]),
+        fitted(who, 284, 22, 17, 100, text_anchor="start", fill=SEAT_PAINT[s.start_seat]),
     )
     return [fitted(where, EDGE + 4, 22, 21, 230, text_anchor="start"), starter]
 
@@ -88,16 +92,15 @@ def rounds(s: State) -> list[Svg]:
         about = _("Round {n}, {stage}. Lot 1: {what}").format(
             n=turn, stage=_(STAGE_NAMES[stage]), what=lot_words(turn - 1)
         )
-        ground = box(x + 1, TRACK_TOP, wide - 2, 62, 5, fill=STAGE_PAINT[stage], opacity=0.45 if past else None)
+        ground = box(x + 1, TRACK_TOP, wide - 2, 46, 5, fill=STAGE_PAINT[stage], opacity=0.45 if past else None)
         cells.append(thing(f"round-{turn}", about, ground))
         if turn == this:
             cells.append(piece("round-marker", box(x + 3, TRACK_TOP + 1.5, wide - 6, 20, 10, fill=LEATHER)))
-        middle, ink, pale = x + wide / 2, "#fff" if turn == this else INK, 0.5 if past else None
+        middle, ink, pale = x + wide / 2, "#fff" if turn == this else WRITING, 0.5 if past else None
         cells.append(text(turn, middle, TRACK_TOP + 12, 16, fill=ink, opacity=pale))
         if not past:
-            extras = [each for each in lot_extras(turn - 1) if each != "→"]
-            cells.append(row(lot_signs(turn - 1), middle, TRACK_TOP + 32, 16, wide - 3, centred=True))
-            cells.append(row(extras, middle, TRACK_TOP + 51, 16, wide - 3, centred=True))
+            tokens = lot_signs(turn - 1) or [each for each in lot_extras(turn - 1) if each.isalpha()][:2]
+            cells.append(row(tokens, middle, TRACK_TOP + 34, 18, wide - 3, centred=True))
     return cells
 
 
@@ -145,7 +148,7 @@ def ladder(s: State, at: int, names: list[str]) -> list[Svg]:
         x, y = rung_middle(at, step)
         low = gone or amount < bid
         about = _("Bid {amount} on lot {lot}").format(amount=amount, lot=at + 1)
-        shown = text(amount, x, y, 22, fill="#85704d" if low else None)
+        shown = text(amount, x, y, 22, fill=PALE if low else None)
         if bidder != NONE and amount == bid:
             who = _("neutral") if bidder == NEUTRAL else names[bidder]
             about, shown = f"{about}: {who}", Svg()
@@ -194,7 +197,7 @@ def under_the_lots(s: State, y: float) -> list[Svg]:
     if s.round_number > ROUNDS:
         return []
     about = _("Pass: out of this auction, and a step on the rail track")
-    plate = box(EDGE, y + 2, 126, 38, 7, fill=CARD, stroke=WOOD, stroke_dasharray="5 3")
+    plate = box(EDGE, y + 1, 126, 40, 20, fill=PLATE)
     word = fitted(_("Pass"), EDGE + 44, y + 21, 17, 76, fill=FAINT)
     passing = thing("pass", about, plate, word, row(["→", "step"], EDGE + 82, y + 21, 20))
     return [passing, *neutral_bid(s, y)] if s.seats == 2 else [passing]
@@ -224,11 +227,11 @@ def rail(y: float) -> list[Svg]:
     """HS-12.2: five spaces with what a step onto them gives."""
     left, right = EDGE + 6, WIDTH - EDGE - 6
     return [
-        box(EDGE - 2, y + 2, WIDTH - 2 * EDGE + 4, RAIL_HEIGHT - 8, 8, fill="#dcc79d"),
+        box(EDGE - 2, y + 2, WIDTH - 2 * EDGE + 4, RAIL_HEIGHT - 8, 8, fill=PLATE),
         icon("step", EDGE + 22, y + 42, 34),
         line(left + 2, y + 100, right - 2, y + 100, stroke="#9c7a50", stroke_width=24, stroke_dasharray="6 10"),
-        line(left, y + 94, right, y + 94, stroke="#39424a", stroke_width=3),
-        line(left, y + 106, right, y + 106, stroke="#39424a", stroke_width=3),
+        line(left, y + 94, right, y + 94, stroke=IRON, stroke_width=3),
+        line(left, y + 106, right, y + 106, stroke=IRON, stroke_width=3),
         *(shape for space in range(1, RAIL_END + 1) for shape in prizes_of(space, y)),
     ]
 
@@ -239,7 +242,7 @@ def prizes_of(space: int, y: float) -> list[Svg]:
     prizes = range(int(PRIZES[space - 1]), int(PRIZES[space]))
     columns = 3 if len(prizes) > 1 else 1
     each, high = (wide - 4) / columns, 68 / (len(prizes) // columns)
-    drawn = [text(space, x + 9, y + 80, 14, fill=FAINT)]
+    drawn = [text(space, x + 9, y + 81, 15, fill=FAINT)]
     for at, prize in enumerate(prizes):
         left, top = x + 2 + each * (at % columns), y + 6 + high * (at // columns)
         drawn.append(prize_button(prize, left, top, each - 1, high - 2))
@@ -274,9 +277,9 @@ def trains(s: State, letters: list[str], y: float) -> list[Svg]:
         here = [seat for seat, rail in enumerate(rails) if rail == space]
         x, wide = station(space)
         crowd = len(here) > 2
-        step = 12 if crowd else 24
+        step = 14 if crowd else 25
         for at, seat in enumerate(here):
             middle = x + wide / 2 + (at - (len(here) - 1) / 2) * step + (0 if space else 5)
             high = y + 100 + (7 if at % 2 else -7) * crowd
-            drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 19 if crowd else 22)))
+            drawn.append(piece(f"train-{seat}", token(seat, letters[seat], middle, high, 23)))
     return drawn

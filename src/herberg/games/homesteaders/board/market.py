@@ -2,7 +2,6 @@
 
 from herberg.core.game import State
 from herberg.core.words import _, many
-from herberg.draw.letters import text
 from herberg.draw.svg import Panel, Svg, box, moved, thing
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.board.art import (
@@ -17,32 +16,28 @@ from herberg.games.homesteaders.board.art import (
     panel,
     row,
 )
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, INK
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, LEATHER, PLATE, WRITING
 from herberg.games.homesteaders.pieces import DEBT_COSTS, GOODS, PRICE, Building, Good, Swap
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.words import good_name, payment, say
 
 STALL = KEY_WIDTH + 4
 LABEL = WIDTH - 2 * EDGE - STALL * GOODS
-PURSE_HEIGHT = 62
-STALL_TOP = PURSE_HEIGHT + 12
-KEY = 46
+PURSE_HEIGHT = 54
+STALL_TOP = PURSE_HEIGHT + 10
+KEY = 44
 """How high a button is, with the gap under it."""
 
 
 def market(s: State, seat: int, name: str) -> Panel:
     """Everything a trade needs, in one place."""
     low = STALL_TOP + 52 + 3 * KEY + 6
-    rows = []
-    for buttons in (services(), swaps(s, seat)):
-        if buttons:
-            rows.append(moved(0, low, *buttons))
-            low += KEY
+    rows = [moved(0, low + KEY * at, *buttons) for at, buttons in enumerate((services(), swaps(s, seat)))]
     return panel(
         "market",
         _("Market and holdings of {name}").format(name=name),
         "mine",
-        low + 6,
+        low + 2 * KEY + 6,
         *purse(s.player[seat]),
         *(shape for good in Good for shape in stall(s.player[seat], good)),
         *labels(),
@@ -70,12 +65,13 @@ def workers_words(me: State) -> str:
 
 def purse(me: State) -> list[Svg]:
     """Silver, trade chips, points, debts, rail lines, workers."""
-    wide = (WIDTH - 2 * EDGE) / 6
-    drawn = [box(EDGE - 2, 6, WIDTH - 2 * EDGE + 4, PURSE_HEIGHT - 4, 8, fill="#5b3b25")]
+    wide = (WIDTH - 2 * EDGE - 32) / 6
+    drawn = [box(EDGE - 2, 6, WIDTH - 2 * EDGE - 28, PURSE_HEIGHT - 4, 8, fill=LEATHER)]
     for at, (name, count, about) in enumerate(counts(me)):
         x = EDGE + wide * at
         ground = box(x + 2, 10, wide - 4, PURSE_HEIGHT - 12, 6, fill=CARD)
-        drawn.append(thing(f"my-{name}", about, ground, icon(name, x + 18, 35, 27), text(count, x + 47, 36, 24)))
+        number = fitted(str(count), x + 44, 33, 22, 25, least=0.75)
+        drawn.append(thing(f"my-{name}", about, ground, icon(name, x + 17, 32, 26), number))
     return drawn
 
 
@@ -83,10 +79,10 @@ def stall(me: State, good: Good) -> list[Svg]:
     """One good: how many there are, and what buying and selling it means."""
     x = EDGE + LABEL + STALL * good
     middle, held = x + STALL / 2, int(me.goods[good])
-    ground = box(x + 1, STALL_TOP, STALL - 2, 52 + 3 * KEY, 6, fill="#e0cba0")
+    ground = box(x + 1, STALL_TOP, STALL - 2, 52 + 3 * KEY, 6, fill=PLATE)
     plate = box(x + 2, STALL_TOP + 2, STALL - 4, 46, 5, fill=CARD)
     shown = icon(GOOD[good], x + 17, STALL_TOP + 25, 29)
-    count = text(held, x + 43, STALL_TOP + 26, 22, fill=INK if held else FAINT)
+    count = fitted(str(held), x + 43, STALL_TOP + 26, 21, 20, least=0.8, fill=WRITING if held else FAINT)
     parts = [ground, thing(f"my-{GOOD[good]}", f"{held} {good_name(good)}", plate, shown, count)]
     for line, (key, about, tokens) in enumerate(keys(me, good)):
         y = STALL_TOP + 50 + KEY * line
@@ -120,9 +116,9 @@ def labels() -> list[Svg]:
     x, room = EDGE + LABEL / 2 - 2, LABEL - 2
     buy, sell = STALL_TOP + 48 + KEY, STALL_TOP + 48 + 2.5 * KEY
     return [
-        fitted(_("Buy"), x, buy - 9, 13.5, room),
+        fitted(_("Buy"), x, buy - 9, 15.4, room, least=1),
         row(["trade"], x, buy + 11, 20, room, centred=True),
-        fitted(_("Sell"), x, sell - 9, 13.5, room),
+        fitted(_("Sell"), x, sell - 9, 15.4, room, least=1),
         row(["trade", "→", "point:1"], x, sell + 11, 20, room, centred=True),
     ]
 

@@ -27,8 +27,9 @@ from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
 COLUMN, TILE_HEIGHT = TILE[0], TILE[1] + 6
-HEAD = 36
-FOOT = 46
+HEAD = 38
+MOST = 5
+"""So many buildings of a colour are on offer at most; of the fourth one fewer, which leaves room for the port."""
 PAIRS = ((Colour.RESIDENTIAL, Colour.COMMERCIAL), (Colour.INDUSTRIAL, Colour.SPECIAL))
 
 
@@ -40,14 +41,14 @@ def offers(s: State, seat: int) -> list[Panel]:
 def offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     """One of the two panels; below the second the ways of the River Port."""
     shelves = [on_offer(s, colour) for colour in pair]
-    height = EDGE + HEAD + (max(len(shelf) for shelf in shelves) * TILE_HEIGHT or 36)
     asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
-    ways = [moved(0, height, *port_ways())] if at and asked and has_port(s) else []
+    below = HEAD + TILE_HEIGHT * len(shelves[1])
+    ways = [moved(COLUMN + EDGE, below + 4, *port_ways())] if at and asked and has_port(s) else []
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
     drawn = [] if at else [symbols()]
     for place, (colour, shelf) in enumerate(zip(pair, shelves, strict=True)):
         drawn += column(s, seat, colour, shelf, EDGE + (COLUMN + EDGE) * place)
-    return panel(f"offer-{at + 1}", title, "board", height + (FOOT if ways else 4), *drawn, *ways)
+    return panel(f"offer-{at + 1}", title, "board", HEAD + MOST * TILE_HEIGHT + 4, *drawn, *ways)
 
 
 def on_offer(s: State, colour: Colour) -> list[int]:
@@ -59,11 +60,11 @@ def on_offer(s: State, colour: Colour) -> list[int]:
 
 def column(s: State, seat: int, colour: Colour, buildings: list[int], x: float) -> list[Svg]:
     """The buildings of a colour below its name."""
-    name = fitted(_(COLOUR_NAMES[colour]).capitalize(), x + 34, EDGE + 15, 19, 150, text_anchor="start")
-    head = [icon(SIGN[colour], x + 15, EDGE + 14, 27), name]
+    name = fitted(_(COLOUR_NAMES[colour]).capitalize(), x + 34, 21, 19, 150, text_anchor="start")
+    head = [icon(SIGN[colour], x + 15, 20, 27), name]
     if not buildings:
-        return [*head, fitted(_("none now"), x + COLUMN / 2, HEAD + EDGE + 16, 18, COLUMN, fill=FAINT)]
-    return head + [tile(s, seat, each, x, EDGE + HEAD + TILE_HEIGHT * at) for at, each in enumerate(buildings)]
+        return [*head, fitted(_("none now"), x + COLUMN / 2, HEAD + 16, 18, COLUMN, fill=FAINT)]
+    return head + [tile(s, seat, each, x, HEAD + TILE_HEIGHT * at) for at, each in enumerate(buildings)]
 
 
 def about_building(building: int, built: bool = False) -> str:
@@ -96,13 +97,13 @@ def face(building: int, copies: int, x: float, y: float) -> list[Svg]:
     left, right, points = x + 13, x + COLUMN - 6, int(POINTS[building])
     parts = [frame(f"tile-{SIGN[Colour(COLOUR[building])]}", x, y)]
     parts.append(fitted(building_name(building), left, y + 15, 18, COLUMN - 20, text_anchor="start"))
-    parts.append(row(cost(building), left, y + 37, 21) or text(0, left + 6, y + 38, 18, fill=FAINT))
+    parts.append(row(cost(building), left, y + 36, 22) or text(0, left + 6, y + 38, 18, fill=FAINT))
     if points:
         right -= 25
-        parts.append(row([f"point:{points}"], right, y + 36, 24))
+        parts.append(row([f"point:{points}"], right, y + 36, 25))
     if copies > 1:
         parts.append(text(f"×{copies}", right - 4, y + 38, 16, text_anchor="end", fill=FAINT))
-    return [*parts, row(joined(effects(building)), left, y + 64, 20, COLUMN - 20)]
+    return [*parts, row(joined(effects(building)), left - 2, y + 61, 20, COLUMN - 14)]
 
 
 def building_id(building: int) -> str:
@@ -133,9 +134,9 @@ def port_ways() -> list[Svg]:
         _("River Port: pay gold for livestock"),
         _("River Port: pay gold for copper and livestock"),
     )
-    x, drawn = float(EDGE), []
+    drawn = []
     for port, (about, tokens) in enumerate(zip(abouts, PORT_ART, strict=True)):
-        wide = row_width(tokens, 22) + 20
-        drawn.append(button(port_id(port), about, x, 0, wide, 38, row(tokens, x + 10, 18, 22)))
-        x += wide + 5
+        wide, (down, across) = row_width(tokens, 17) + 12, divmod(port, 2)
+        x = EDGE + (0 if not across else COLUMN - wide)
+        drawn.append(button(port_id(port), about, x, 39 * down, wide, 37, row(tokens, x + 6, 18 + 39 * down, 17)))
     return drawn

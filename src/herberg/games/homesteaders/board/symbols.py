@@ -2,10 +2,15 @@
 
 from functools import partial
 
-from herberg.draw.svg import Svg, box, disc, element, group, path
+from herberg.draw.svg import Svg, box, disc, dress, element, group, path
 from herberg.games.homesteaders.pieces import Colour
 
-INK, FAINT, PAPER, CARD, WOOD, LEATHER = "#33241a", "#6f5a45", "#efe0c2", "#fbf4e4", "#8a5a33", "#5b3b25"
+INK, WOOD, LEATHER = "#33241a", "#8a5a33", "#5b3b25"
+WRITING, FAINT, PALE = dress("hs-ink", "#33241a"), dress("hs-soft", "#6f5a45"), dress("hs-pale", "#76613f")
+PAPER, CARD, PLATE = dress("hs-paper", "#efe0c2"), dress("hs-card", "#fbf4e4"), dress("hs-plate", "#dcc79d")
+BAND, BUSY = dress("hs-band", "#f0e2c4"), dress("hs-busy", "#f7dfa3")
+IRON, STARS = dress("hs-iron", "#2d3a44"), dress("hs-star", "#8c2331")
+"""What pieces are drawn with; and the grounds and letters, which have a dark dress."""
 PAINT = {
     Colour.RESIDENTIAL: "#4f7f43",
     Colour.COMMERCIAL: "#b0432f",
@@ -57,15 +62,15 @@ SYMBOLS = {
     + element("circle", r=7.6, fill="none", stroke="#9aa3a6", stroke_width=".8"),
     "trade": path("M-9.5-4-4-9.5H4L9.5-4V4L4 9.5H-4L-9.5 4Z", fill="#6a4c86", stroke=INK)
     + path("M-6-2.7H4M1-6 5-2.7 1 0M6 3H-4M-1 0-5 3-1 6.2", fill="none", stroke="#fff", stroke_width=1.7),
-    "point": path(STAR, fill="#8c2331", stroke="#8c2331", stroke_width=2.4, stroke_linejoin="round"),
+    "point": path(STAR, fill=STARS, stroke=STARS, stroke_width=2.4, stroke_linejoin="round"),
     "line": box(-9.5, -9.5, 19, 19, 3, fill="#d9c7a3", stroke=INK)
     + path("M-5-8V8M0-8V8M5-8V8", stroke="#7b4f2b", stroke_width=2.6)
     + path("M-9-4H9M-9 4H9", stroke="#39424a", stroke_width=2),
-    "step": path("M-9.5 5V-7H-2V-1H3V-6H6.5V-1Q9.5-.5 9.5 5Z", fill="#2d3a44")
-    + disc(-5.5, 6.3, 3, fill="#2d3a44", stroke="#fff")
-    + disc(2, 6.3, 3, fill="#2d3a44", stroke="#fff")
+    "step": path("M-9.5 5V-7H-2V-1H3V-6H6.5V-1Q9.5-.5 9.5 5Z", fill=IRON)
+    + disc(-5.5, 6.3, 3, fill=IRON, stroke="#fff")
+    + disc(2, 6.3, 3, fill=IRON, stroke="#fff")
     + box(-7.5, -5, 3.5, 3, fill="#ffe38a")
-    + path("M7.5 5.5 10 9H6Z", fill="#2d3a44"),
+    + path("M7.5 5.5 10 9H6Z", fill=IRON),
     "worker": path(FIGURE, fill="currentColor", stroke="#fff", stroke_width=1.2),
     "slot": path(FIGURE, fill="#fff", stroke="#8d7961", stroke_width=1.3, stroke_dasharray="2.2 1.5"),
     "debt": path("M-7-9.5H4L7.5-6V9.5H-7Z", fill="#fff7ee", stroke="#a3271c", stroke_width=1.6)

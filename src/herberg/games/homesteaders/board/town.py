@@ -26,7 +26,7 @@ from herberg.games.homesteaders.board.art import (
 )
 from herberg.games.homesteaders.board.market import counts, workers_words
 from herberg.games.homesteaders.board.offer import about_building
-from herberg.games.homesteaders.board.symbols import CARD, FAINT, PAINT, WOOD
+from herberg.games.homesteaders.board.symbols import CARD, FAINT, LEATHER, PAINT, PALE, PLATE, WOOD
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, PLACE_WORKERS, PLACES, POINTS, YIELD, Colour, Good
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.rules.scoring import end_bonus, total
@@ -35,7 +35,11 @@ from herberg.games.homesteaders.words import building_name, earnings, good_name,
 
 COLUMN = (WIDTH - 3 * EDGE) / 2
 REST_HEIGHT = 50
-NAME_HEIGHT, DOES_HEIGHT, WORK_HEIGHT = 28, 24, 44
+NAME_HEIGHT, DOES_HEIGHT, WORK_HEIGHT = 27, 23, 43
+TOWN_HEIGHT = 280
+"""Room for some five buildings, or for seven or eight in the second panel."""
+LINES = 7
+"""So many rows of buildings the town of another has at most."""
 SCREENED = 4
 """So many of a player's amounts are behind the screen, all but rail lines and workers."""
 
@@ -66,6 +70,11 @@ def worker(seat: int, which: int, x: float, y: float, size: float) -> Svg:
     return icon("worker", x, y, size, id=f"worker-{seat}-{which}", class_="piece", pointer_events="none")
 
 
+def signed(points: int) -> str:
+    """Points, which debts may take below nothing."""
+    return f"{points}".replace("-", "−")
+
+
 def header(s: State, seat: int, names: list[str]) -> list[Svg]:
     """Marker, name, whether it is this player's turn, and the points in all where they can be known."""
     me = s.player[seat]
@@ -73,12 +82,12 @@ def header(s: State, seat: int, names: list[str]) -> list[Svg]:
     if s.ask != Ask.OVER and s.seat == seat:
         rim: dict[str, Paint] = dict(fill="none", stroke=SEAT_PAINT[seat], stroke_width=2.5)
         drawn.append(box(EDGE - 2, 5, WIDTH - 2 * EDGE + 4, 38, 8, **rim))
-    room: float = WIDTH - 2 * EDGE - 46
+    room: float = WIDTH - 2 * EDGE - 80
     if me.points != UNKNOWN:
         about = many("{n} point in all", "{n} points in all", total(me))
-        points = f"{total(me)}".replace("-", "−")
-        shown = text(points, WIDTH - EDGE - 32, 25, 23, text_anchor="end")
-        drawn.append(thing(f"total-{seat}", about, shown, icon("point", WIDTH - EDGE - 14, 24, 28)))
+        points = signed(total(me))
+        shown = text(points, WIDTH - EDGE - 66, 25, 23, text_anchor="end")
+        drawn.append(thing(f"total-{seat}", about, shown, icon("point", WIDTH - EDGE - 48, 24, 28)))
         room -= 34 + length(points, 23 * WIDER)
     return [*drawn, fitted(names[seat], EDGE + 38, 24, 21, room, text_anchor="start")]
 
@@ -86,37 +95,59 @@ def header(s: State, seat: int, names: list[str]) -> list[Svg]:
 # --- one's own
 
 
-def town(s: State, seat: int, names: list[str]) -> Panel:
-    """Who rests, and every building with its work places."""
-    me = s.player[seat]
-    drawn = header(s, seat, names) + rest(me, seat)
-    lows = [46.0 + REST_HEIGHT, 46.0 + REST_HEIGHT]
-    stand = numbered(me)
+def town(s: State, seat: int, names: list[str]) -> list[Panel]:
+    """Who rests, and every building with its work places; once the first panel is full, in a second."""
+    me, stand = s.player[seat], numbered(s.player[seat])
+    first, more = header(s, seat, names) + rest(me, seat), more_head()
+    lows = [46.0 + REST_HEIGHT] * 2 + [40.0] * 2
     for building in built(me):
-        at = 0 if lows[0] <= lows[1] else 1
-        shown, high = own_building(me, seat, building, EDGE + (COLUMN + EDGE) * at, lows[at], stand)
-        drawn += shown
-        lows[at] += high + 6
+        high = height_of(building)
+        at = place_for(lows, high)
+        x = EDGE + (COLUMN + EDGE) * (at % 2)
+        (first if at < 2 else more).extend(own_building(me, seat, building, x, lows[at], stand))
+        lows[at] += high + 5
     title = _("Town of {name}").format(name=names[seat])
-    return panel("town", title, "mine", max(lows) + 4, *drawn, color=SEAT_PAINT[seat])
+    paint = SEAT_PAINT[seat]
+    return [
+        panel("town", title, "mine", TOWN_HEIGHT, *first, color=paint),
+        panel("town-2", _("More of the town"), "mine", TOWN_HEIGHT, *more, color=paint),
+    ]
+
+
+def more_head() -> list[Svg]:
+    """What the second panel of a town is."""
+    return [fitted(_("More of the town"), EDGE + 6, 23, 18, WIDTH - 60, text_anchor="start", fill=FAINT)]
+
+
+def place_for(lows: list[float], high: float) -> int:
+    """The column where a building is placed: the higher of the first two, as long as there is room."""
+    for pair in ((0, 1), (2, 3)):
+        best = min(pair, key=lambda at: lows[at])
+        if lows[best] + high <= TOWN_HEIGHT - 4:
+            return best
+    return min(range(4), key=lambda at: lows[at])
 
 
 def rest(me: State, seat: int) -> list[Svg]:
     """HS-4.4: who has no work."""
     y, idle, room = 46, range(at_work(me), int(me.workers)), WIDTH - 2 * EDGE
-    ground = box(EDGE, y, room, REST_HEIGHT - 6, 8, fill="#dcc79d", stroke=WOOD, stroke_dasharray="5 3")
+    ground = box(EDGE, y, room, REST_HEIGHT - 6, 8, fill=PLATE, stroke=WOOD, stroke_dasharray="5 3")
     label = fitted(_("At rest"), EDGE + 10, y + 22, 18, 106, text_anchor="start", fill=FAINT)
     step = min(32.0, (room - 140) / max(len(idle), 1))
     figures = [worker(seat, which, EDGE + 138 + step * at, y + 22, 32) for at, which in enumerate(idle)]
     return [thing("rest", workers_words(me), ground, label), *figures]
 
 
-def own_building(
-    me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]
-) -> tuple[list[Svg], float]:
-    """A building of one's own, and how high it is."""
+def height_of(building: int) -> float:
+    """How high a building of one's own is."""
+    does, works = bool(standing(building)), bool(places_of(building))
+    return NAME_HEIGHT + DOES_HEIGHT * does + WORK_HEIGHT * works
+
+
+def own_building(me: State, seat: int, building: int, x: float, y: float, stand: dict[int, list[int]]) -> list[Svg]:
+    """A building of one's own."""
     colour, does, places = Colour(COLOUR[building]), joined(standing(building)), places_of(building)
-    high = NAME_HEIGHT + (DOES_HEIGHT if does else 0) + (WORK_HEIGHT if places else 0)
+    high = height_of(building)
     worth = int(POINTS[building]) + end_bonus(me, building)
     room = COLUMN - 34 - (28 if worth else 4)
     card = [
@@ -131,7 +162,7 @@ def own_building(
     wide = step if len(places) > 1 else COLUMN - 8
     for at, place in enumerate(places):
         drawn += work_place(me, seat, place, x + 4 + step * at, low, wide, stand)
-    return drawn, high
+    return drawn
 
 
 def place_id(place: int) -> str:
@@ -162,12 +193,12 @@ def other(s: State, seat: int, names: list[str]) -> Panel:
     """What another has, as far as it can be seen, and their town."""
     me = s.player[seat]
     buildings, stand = built(me), numbered(me)
-    top = 112.0 if me.silver == UNKNOWN else 150.0
+    top = 150.0
     drawn = header(s, seat, names) + holdings(me, seat)
     for at, building in enumerate(buildings):
         x, y = EDGE + (COLUMN + EDGE) * (at % 2), top + (LINE_HEIGHT + 5) * (at // 2)
         drawn += building_line(me, seat, building, x, y, stand)
-    height = top + (LINE_HEIGHT + 5) * -(-len(buildings) // 2) + 6
+    height = top + (LINE_HEIGHT + 5) * LINES + 6
     return panel(f"player-{seat}", names[seat], "other", height, *drawn, color=SEAT_PAINT[seat])
 
 
@@ -187,14 +218,14 @@ def cell(name: str, count: int, at: int) -> list[Svg]:
     """One amount: a symbol and a number."""
     wide = (WIDTH - 2 * EDGE) / 6
     x, y = EDGE + wide * (at % 6), 50 + 38 * (at // 6)
-    number = text(count, x + 47, y + 19, 21, fill=None if count else "#85704d")
+    number = fitted(str(count), x + 46, y + 19, 20, 26, least=0.8, fill=None if count else PALE)
     return [frame("cell", x + 1, y), icon(name, x + 18, y + 18, 25), number]
 
 
 def screen(seat: int) -> Svg:
     """A wooden screen: what is behind it is nobody else's business."""
     wide = (WIDTH - 2 * EDGE) / 6 * SCREENED - 4
-    planks = box(EDGE, 50, wide, 36, 5, fill=WOOD, stroke="#5b3b25", stroke_width=2)
+    planks = box(EDGE, 50, wide, 36, 5, fill=WOOD, stroke=LEATHER, stroke_width=2)
     gaps = [line(EDGE, 50 + at, EDGE + wide, 50 + at, stroke="#6d4526") for at in (12, 24)]
     label = fitted(_("behind the screen"), EDGE + wide / 2, 68, 18, wide - 16, fill="#fff")
     about = _("Goods, money, trade chips, debts and points are hidden.")

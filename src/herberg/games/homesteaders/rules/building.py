@@ -26,7 +26,7 @@ from herberg.games.homesteaders.pieces import (
 )
 from herberg.games.homesteaders.rules.market import drop_debt, has_ways_to_pay, pay_silver
 from herberg.games.homesteaders.rules.rail import step_on_rail_track
-from herberg.games.homesteaders.rules.table import behind_screen, is_seat, own, owns
+from herberg.games.homesteaders.rules.table import is_seat, own, owns
 from herberg.games.homesteaders.state import Ask, Step, Told
 
 TOP_BITS = uint64(0x808080808080)
@@ -55,7 +55,7 @@ def next_winner(s):
 def pay_bid(s, gold):
     """HS-7.2: the winner pays what was bid."""
     debts = pay_silver(s.player[s.seat], s.bid[s.at], gold)
-    note(Told.PAID, s.seat, s.at, s.bid[s.at], gold, behind_screen(s, s.seat, debts))
+    note(Told.PAID, s.seat, s.at, s.bid[s.at], gold, debts)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Placing workers, receiving income, paying wages: chapter 4."""
 
 from herberg.core.deeds import note
-from herberg.core.masks import ONE, ZERO, lowest, mark
+from herberg.core.masks import ONE, ZERO, has, lowest, mark
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
@@ -22,7 +22,7 @@ from herberg.games.homesteaders.pieces import (
 )
 from herberg.games.homesteaders.rules.bidding import begin_auction
 from herberg.games.homesteaders.rules.market import drop_debt, has_ways_to_pay, pay_silver
-from herberg.games.homesteaders.rules.table import ask_seat, begin_step, behind_screen, in_turn, owns
+from herberg.games.homesteaders.rules.table import ask_seat, begin_step, in_turn, owns
 from herberg.games.homesteaders.state import Ask, Step, Told
 
 
@@ -36,10 +36,20 @@ def next_to_place(s):
         ask_seat(s, seat, Ask.PLACE)
 
 
+MOST_SECOND_THOUGHTS = 100
+"""HS-4.2a: so that placing comes to an end."""
+
+
+@rule
+def changeable_places(me):
+    """HS-4.2a: own work places; those touched before only as long as there may be second thoughts."""
+    return me.places if me.rethought < MOST_SECOND_THOUGHTS else me.places & ~me.touched
+
+
 @rule
 def open_places(me):
-    """HS-4.1, HS-4.2a: own work places that are empty and were not touched in this phase."""
-    return me.places & ~me.posts & ~me.touched
+    """HS-4.1: own work places that are empty and may be filled."""
+    return changeable_places(me) & ~me.posts
 
 
 @rule
@@ -55,18 +65,16 @@ def at_work(me):
 
 @rule
 def offer_places(s, mask):
-    """HS-4.1, HS-4.2, HS-4.4a: fill an open place, empty one for another's sake, or leave it at that."""
+    """HS-4.1, HS-4.2, HS-4.2a, HS-4.4a: fill an open place, empty another, or leave it at that."""
     me = s.player[s.seat]
     mark(mask, do.ready())
     empty = open_places(me)
-    if empty == ZERO:
-        return
     resting = me.workers - at_work(me)
     while empty != ZERO:
         if PLACE_WORKERS[lowest(empty)] <= resting:
             mark(mask, do.work(lowest(empty)))
         empty &= empty - ONE
-    filled = me.posts & ~me.touched
+    filled = me.posts & changeable_places(me)
     while filled != ZERO:
         mark(mask, do.rest(lowest(filled)))
         filled &= filled - ONE
@@ -78,7 +86,7 @@ def fill_place(s, place):
     me = s.player[s.seat]
     note(Told.WORK, s.seat, place)
     me.posts |= ONE << uint64(place)
-    me.touched |= ONE << uint64(place)
+    touch(me, place)
 
 
 @rule
@@ -87,6 +95,13 @@ def empty_place(s, place):
     me = s.player[s.seat]
     note(Told.REST, s.seat, place)
     me.posts &= ~(ONE << uint64(place))
+    touch(me, place)
+
+
+@rule
+def touch(me, place):
+    """HS-4.2a: this place was changed in this phase; if not for the first time, it was a second thought."""
+    me.rethought += has(me.touched, place)
     me.touched |= ONE << uint64(place)
 
 
@@ -171,7 +186,7 @@ def pay_wages(s, seat, gold):
     """HS-4.9, HS-4.10: all the workers at once."""
     due = wages(s.player[seat])
     debts = pay_silver(s.player[seat], due, gold)
-    note(Told.WAGES, seat, due, gold, behind_screen(s, seat, debts))
+    note(Told.WAGES, seat, due, gold, debts)
 
 
 @rule

@@ -6,7 +6,7 @@ from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.actions import MOST_GOLD
 from herberg.games.homesteaders.pieces import DEBT_COSTS, DEBT_GIVES, GOLD_VALUE, GOODS, PRICE, Building, Good, Swap
-from herberg.games.homesteaders.rules.table import behind_screen, owns
+from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import Told
 
 
@@ -58,12 +58,13 @@ def offer_swaps(me, mask):
 
 @rule
 def hire_worker(s):
-    """HS-9.2: a trade chip and a food for a worker."""
+    """HS-9.2, HS-4.2a: a trade chip and a food for a worker, to be placed anywhere."""
     me = s.player[s.seat]
     note(Told.HIRE, s.seat)
     me.trade -= 1
     me.goods[Good.FOOD] -= 1
     me.workers += 1
+    me.rethought = 0
 
 
 @rule
@@ -72,7 +73,7 @@ def buy_good(s, good, gold):
     me = s.player[s.seat]
     me.trade -= 1
     debts = pay_silver(me, PRICE[good], gold)
-    note(Told.BUY, s.seat, good, gold, behind_screen(s, s.seat, debts))
+    note(Told.BUY, s.seat, good, gold, debts)
     me.goods[good] += 1
 
 
@@ -156,7 +157,7 @@ def repay_debt(s, gold):
 def drop_debt(s, seat, building):
     """HS-13.1, HS-13.15a: a debt goes; without one, the silver that it would have brought comes."""
     me = s.player[seat]
-    note(Told.DEBT, seat, building, behind_screen(s, seat, me.debt > 0))
+    note(Told.DEBT, seat, building, me.debt > 0)
     if me.debt > 0:
         me.debt -= 1
     else:

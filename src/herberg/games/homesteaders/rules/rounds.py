@@ -89,6 +89,7 @@ def take_marker_back(me):
     me.lot = NONE
     me.passed = 0
     me.touched = ZERO
+    me.rethought = 0
 
 
 @rule

@@ -11,7 +11,7 @@ from herberg.games.homesteaders.state import Ask
 
 @rule
 def next_last_trader(s):
-    """HS-8.2: after the last wages everyone may trade once more; then the game is over."""
+    """HS-8.2, HS-8.2a: after the last wages everyone in turn may trade once more; then the game is over."""
     seat = in_turn(s)
     if seat == NONE:
         s.ask = Ask.OVER

@@ -1,6 +1,5 @@
 """Who has what, and whose turn it is: what every chapter needs."""
 
-from herberg.core.deeds import EVERYBODY, known_to
 from herberg.core.masks import ONE, ZERO
 from herberg.core.records import NONE, uint64
 from herberg.core.rule import rule
@@ -19,12 +18,6 @@ def own(me, building):
 def owns(me, building):
     """Whether this player has built it."""
     return (me.buildings >> uint64(building)) & ONE != ZERO
-
-
-@rule
-def behind_screen(s, seat, thing):
-    """HS-1.10, HS-1.11a: where screens were asked for, only this seat learns of it."""
-    return known_to(thing, seat if s.screens else EVERYBODY)
 
 
 @rule
