@@ -35,5 +35,5 @@ def test_a_goods_card_tells_price_privilege_and_players():
 
 def test_a_reconstruction_is_called_one(monkeypatch):
     assert "reconstruction" in GAME.picture.pieces()[0].note
-    monkeypatch.setattr(laid_out, "RECONSTRUCTED", False)
+    monkeypatch.setattr(laid_out, "edition_note", lambda: "")
     assert all(not tray.note for tray in GAME.picture.pieces())

@@ -1,28 +1,32 @@
-"""Hellweg westfalicus: buy goods cheaply, link cities with coaches, sell dearly. Map and cards are a reconstruction."""
+"""Hellweg westfalicus: buy goods cheaply, link cities with coaches, sell dearly."""
 
-from herberg.core.game import Edition, Game, Picture, Rules, Sight, Thinking, Words
+from herberg.core.edition import Edition
+from herberg.core.game import Game, Picture, Rules, Sight, Thinking, Words
 from herberg.core.words import N_
-from herberg.games.hellweg.actions import ACTIONS
-from herberg.games.hellweg.audit import flaws
-from herberg.games.hellweg.board import draw, touch, where
-from herberg.games.hellweg.board.parts import parts
-from herberg.games.hellweg.edition import OWN_FILE, check, load, report
-from herberg.games.hellweg.help import chapter, sources
-from herberg.games.hellweg.log import tell
-from herberg.games.hellweg.options import OPTIONS, TYPICAL
-from herberg.games.hellweg.promise import promise
-from herberg.games.hellweg.rules import apply, legal
-from herberg.games.hellweg.rules.scoring import scores
-from herberg.games.hellweg.rules.setup import setup
-from herberg.games.hellweg.screen import show
-from herberg.games.hellweg.sight import deal, hide
-from herberg.games.hellweg.state import STATE
-from herberg.games.hellweg.words import question, say
+
+from .actions import ACTIONS
+from .audit import flaws
+from .board import draw, scenes, touch, where
+from .board.parts import parts
+from .edition import DATA, TEXT, data_of, find, form, note_on, our_template, picture, told, values, written
+from .help import chapter, sources
+from .holdings import HOLDINGS, signs
+from .log import tell
+from .options import OPTIONS, TYPICAL
+from .pieces import edition_note
+from .promise import SURETY, passed, promise
+from .rules import apply, legal
+from .rules.scoring import scores
+from .rules.setup import setup
+from .screen import show
+from .sight import deal, hide
+from .state import FEATURES, STATE
+from .words import question, say
 
 GAME = Game(
     name="hellweg",
     title=N_("Hellweg westfalicus"),
-    about=N_("Trade beer, salt and ironware along old Westphalian roads. The map and the cards are a reconstruction."),
+    about=N_("Trade beer, salt and ironware along old Westphalian roads."),
     version=2,
     minutes=90,
     weight=N_("medium"),
@@ -31,12 +35,26 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
-    sight=Sight(hide, deal),
+    sight=Sight(hide, deal, FEATURES),
     words=Words(question, say, tell, show, sources, chapter),
-    picture=Picture(draw, touch, where, parts),
-    thinking=Thinking(promise, lead=5.0),
+    picture=Picture(draw, touch, where, parts, scenes, signs=signs),
+    holdings=HOLDINGS,
+    thinking=Thinking(promise, lead=5.0, passed=passed, surety=SURETY),
     flaws=flaws,
-    edition=Edition(load, check, report, OWN_FILE),
+    edition=Edition(
+        title=DATA["meta"]["title"] if TEXT else "",
+        text=TEXT,
+        note=edition_note,
+        note_on=note_on,
+        find=find,
+        data=data_of,
+        report=told,
+        template=our_template,
+        form=form,
+        values=values,
+        written=written,
+        picture=picture,
+    ),
     options=OPTIONS,
     typical=TYPICAL,
 )

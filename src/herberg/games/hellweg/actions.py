@@ -1,7 +1,8 @@
 """Every choice as a verb and the things it touches, numbered."""
 
 from herberg.core.actions import Actions
-from herberg.games.hellweg.pieces import CARDS, ENTRIES, HOUSES, PIECES, PRIVILEGES, ROADS
+
+from .pieces import CARDS, ENTRIES, HOUSES, PIECES, PRIVILEGES, ROADS
 
 ACTIONS = Actions(
     __name__,

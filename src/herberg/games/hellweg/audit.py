@@ -6,7 +6,8 @@ import numpy as np
 
 from herberg.core.game import State
 from herberg.core.records import NONE
-from herberg.games.hellweg.pieces import (
+
+from .pieces import (
     CARDS,
     CARDS_FOR,
     COACHES,
@@ -22,7 +23,7 @@ from herberg.games.hellweg.pieces import (
     TRADERS,
     bit_set,
 )
-from herberg.games.hellweg.state import Ask, Phase
+from .state import Ask, Phase
 
 
 def flaws(s: State) -> list[str]:

@@ -2,9 +2,10 @@
 
 from herberg.core.game import State
 from herberg.core.words import _
-from herberg.games.hellweg.pieces import CARDS_WORTH, WAREHOUSE
-from herberg.games.hellweg.state import Ask, Phase
-from herberg.games.hellweg.words import set_of
+
+from .pieces import CARDS_WORTH, WAREHOUSE
+from .state import Ask, Phase
+from .words import set_of
 
 CHAPTERS = {
     Ask.OVER: "HW-10.1",

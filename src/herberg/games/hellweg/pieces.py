@@ -5,9 +5,8 @@ from functools import cache
 from typing import Any
 
 from herberg.core.records import int8, table, uint64
-from herberg.games.hellweg.edition import expansion, ids, partner_kind, played
 
-DATA = played()
+from .edition import DATA, note, partner_kind
 
 
 class Goods(IntEnum):
@@ -43,8 +42,8 @@ def bit_set(numbers: Any) -> int:
 
 # ------------------------------------------------------------------ the map (HW-15.2 to HW-15.4)
 
-CITY_IDS, HOUSE_IDS, ROAD_IDS = ids(DATA, "city"), ids(DATA, "house"), ids(DATA, "road")
-GOODS_IDS = ids(DATA, "goods")
+CITY_IDS, HOUSE_IDS, ROAD_IDS = ([row["id"] for row in DATA[name]] for name in ("city", "house", "road"))
+GOODS_IDS = [row["id"] for row in DATA["goods"]]
 CITIES, HOUSES, ROADS = len(CITY_IDS), len(HOUSE_IDS), len(ROAD_IDS)
 
 HOUSE_CITY = table([CITY_IDS.index(house["city"]) for house in DATA["house"]], dtype=int8)
@@ -86,7 +85,9 @@ DISCOUNT = DATA["actions"]["market_discount"]
 STOCK_PRICE = DATA["actions"]["stock_up_cost_family"]
 TAKEN_MONEY = DATA["actions"]["take_money"]
 VILLAGE_MONEY = DATA["actions"]["village_money"]
-PASSENGER_MONEY = expansion(DATA, "passenger_traffic")["money_per_transported_good_using_a_village"]
+PASSENGER_MONEY = next(
+    row["money_per_transported_good_using_a_village"] for row in DATA["expansion"] if row["id"] == "passenger_traffic"
+)
 CLEARANCE_VALUE = DATA["sale"]["fallback_value"]
 LAST_CARD_BONUS = DATA["sale"]["last_card_bonus_per_sale"]
 PERMANENT = DATA["sale"]["permanent_connection_from"]
@@ -103,7 +104,16 @@ ENTRY_COACHES = table([[entry["coaches"] for entry in card] for card in entries]
 
 # ------------------------------------------------------------------ goods cards (HW-15.7, HW-15.8)
 
-GOODS_CARDS: list[dict[str, Any]] = [*DATA["goods_card"], expansion(DATA, "free_choice")["card"]]
+
+def free_choice() -> dict[str, Any]:
+    """HW-14.1: the tenth card, with the fields of the others."""
+    free, function = DATA["free_choice"], {"type": "free_house_choice"}
+    brown, blue = ({"end_value": free[name], "function": function} for name in ("brown_value", "blue_value"))
+    sides = {"brown": brown, "blue": blue | {"privilege_on_purchase": False}}
+    return {"id": "free_choice", "kind": "free_choice", "price": free["price"], "players": [2, 3, 4]} | sides
+
+
+GOODS_CARDS: list[dict[str, Any]] = [*DATA["goods_card"], free_choice()]
 CARDS = len(GOODS_CARDS)  # HW-1.3, and one with free choice
 FREE_CHOICE = CARDS - 1  # HW-14.4a: of a kind of its own
 SIDES = ("brown", "blue")  # HW-2.2, HW-11.1: of the goods cards, without and with the warehouse
@@ -171,5 +181,8 @@ WAREHOUSE = 100
 """Where a stored piece goes, beyond all houses and roads."""
 
 CITY_NAMES = [city["name"] for city in DATA["city"]]
-RECONSTRUCTED = any(row["provenance"] == "reconstructed" for row in DATA["city"] + DATA["trade_card"])
-"""Whether map or cards are not the printed ones."""
+
+
+def edition_note() -> str:
+    """Whether map or cards are not the printed ones, as far as anybody should know."""
+    return note(DATA)

@@ -1,8 +1,10 @@
 """What looks good in Hellweg westfalicus, as one number in Thaler, for bots that look one choice ahead."""
 
+from herberg.core.game import State
 from herberg.core.records import table, uint64
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import (
+
+from .pieces import (
     CITIES,
     CITY_HOUSES,
     COACH_BACK_CARDS,
@@ -14,11 +16,12 @@ from herberg.games.hellweg.pieces import (
     STONES,
     TRADE_CARDS,
 )
-from herberg.games.hellweg.rules.scoring import worth
-from herberg.games.hellweg.rules.selling import fragile
-from herberg.games.hellweg.rules.sets import ZERO, amount, first, without_first
-from herberg.games.hellweg.rules.setting import linked
-from herberg.games.hellweg.state import Ask
+from .rules.rounds import number_of_rounds
+from .rules.scoring import worth
+from .rules.selling import fragile
+from .rules.sets import ZERO, amount, first, without_first
+from .rules.setting import linked
+from .state import Ask
 
 SALE = 3.6
 """What a stone brings when it is asked for, roughly: the price of 4, less the chance to sell it earlier."""
@@ -35,6 +38,14 @@ CASH = 0.4
 WORKING_SUM = 9
 STORED_STONE, STORED_COACH, CLAIM = 0.9, 0.3, 0.9
 DUE_STONE, DUE_COACH = 2.6, 0.5
+
+SURETY = {2: (0.7, 0.7), 3: (0.6, 0.9), 4: (0.7, 1.3)}
+"""By number of seats, how sure chances are told at the beginning and at the end of a match: see `herberg chances`."""
+
+
+def passed(s: State) -> float:
+    """How much of the match is behind, by its trade cards."""
+    return 1.0 - (int(s.left) + 1) / (int(number_of_rounds(s)) + 1)
 
 
 def goods_worth(left: int, stones: int, houses: int) -> float:

@@ -1,31 +1,35 @@
 """The table as text: a map with roads and pieces, the trade card, the goods cards and the players."""
 
+import textwrap
 from collections.abc import Iterator
 
 from rich.cells import cell_len
+from rich.markup import escape
 
 from herberg.core.game import Names, State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.draw.seats import marks
-from herberg.games.hellweg.pieces import (
+from herberg.games.lines import packed, shown_name
+
+from .edition import DATA
+from .pieces import (
     CARD_PRICE,
     CITIES,
     CITY_HOUSES,
-    DATA,
     ENTRIES,
     HOUSE_GOODS,
     PAVED,
-    RECONSTRUCTED,
     ROAD_ENDS,
     ROADS,
     VILLAGES,
     Goods,
+    edition_note,
 )
-from herberg.games.hellweg.rules.scoring import worth
-from herberg.games.hellweg.rules.setting import held
-from herberg.games.hellweg.state import Ask
-from herberg.games.hellweg.words import (
+from .rules.scoring import worth
+from .rules.setting import held
+from .state import Ask
+from .words import (
     card_name,
     card_words,
     city_name,
@@ -36,7 +40,6 @@ from herberg.games.hellweg.words import (
     set_of,
     thaler,
 )
-from herberg.games.lines import packed, shown_name
 
 WIDTH, HEIGHT = 98, 33
 COLOURS = ("blue", "red", "green", "magenta")
@@ -58,8 +61,7 @@ def show(s: State, seat: int, names: Names) -> str:
     lines += goods_cards(s)
     for player in range(s.seats):
         lines += player_lines(s, player, f"{letters[player]} {names[player]}")
-    if RECONSTRUCTED:
-        lines.append("[dim]" + _("The map and the cards are a reconstruction. They are not the printed ones.") + "[/]")
+    lines += [f"[dim]{line}[/]" for line in textwrap.wrap(escape(edition_note()), WIDTH)]
     return "\n".join(lines) + "\n"
 
 
@@ -189,8 +191,8 @@ def legend(letters: list[str], names: Names) -> Iterator[str]:
 
 def trade_card(s: State, names: Names) -> Iterator[str]:
     """The open card, entry by entry, with the traders on it."""
-    last = _(" (the last: every sale 2 more)") if s.left == 0 else ""
-    yield "[bold]" + _("Trade card") + f"[/]{last}"
+    last = _("the last: every sale 2 more") if s.left == 0 else ""
+    yield "[bold]" + _("Trade card") + "[/]" + (f" ({last})" if last else "")
     for entry in range(ENTRIES):
         now = s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
         line = f" {'>' if now else ' '} {entry_words(int(s.card), entry)}"

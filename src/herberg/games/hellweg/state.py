@@ -2,8 +2,23 @@
 
 from enum import IntEnum
 
-from herberg.core.records import int8, int16, record, state_record, uint64
-from herberg.games.hellweg.pieces import CITIES, ENTRIES, HOUSES, ROADS
+from herberg.core.features import Features, bits, by_seat, category, count, flag, left_out, seat
+from herberg.core.records import NONE, int8, int16, record, state_record, uint64
+
+from .pieces import (
+    CARDS,
+    CITIES,
+    COACHES,
+    ENTRIES,
+    EXTRA_COACHES,
+    HOUSES,
+    PRIVILEGES,
+    ROADS,
+    STONES,
+    TRADE_CARDS,
+    TRADERS,
+    WAREHOUSE,
+)
 
 
 class Ask(IntEnum):
@@ -115,3 +130,57 @@ STATE = state_record(
     target=int8,  # where a fetched piece goes: house, road or warehouse
     player=(PLAYER, 4),
 )
+
+SEEN_OF_PLAYER: Features = {
+    "money": count(255),
+    "stones": count(STONES),
+    "coaches": count(COACHES + EXTRA_COACHES),
+    "stored_stones": count(STONES),
+    "stored_coaches": count(COACHES + EXTRA_COACHES),
+    "black": count(EXTRA_COACHES),
+    "house": count(STONES),
+    "road": count(COACHES + EXTRA_COACHES),
+    "houses": left_out("the stones tell it"),
+    "net": left_out("the coaches tell it"),
+    "near": left_out("the stones tell it"),
+    "cards": bits(CARDS),
+    "traders": count(TRADERS),
+    "ready": bits(PRIVILEGES),
+    "locked": bits(PRIVILEGES),
+    "spent": bits(PRIVILEGES),
+    "claims": count(CARDS),
+}
+FEATURES: Features = {
+    "ask": category(Ask),
+    "warehouse": flag(),
+    "passengers": flag(),
+    "short": flag(),
+    "phase": category(Phase),
+    "start": seat(4),
+    "lap": count(4),
+    "left": count(TRADE_CARDS),
+    "card": category(TRADE_CARDS, NONE),
+    "deck": bits(TRADE_CARDS),
+    "stock": bits(CARDS),
+    "trader": seat(4, NONE),
+    "extra": seat(4, NONE),
+    "entry": category(ENTRIES + 1),
+    "sold": count(ENTRIES + 1),
+    "sources": bits(HOUSES),
+    "source": category(HOUSES, NONE),
+    "at": category(CITIES, NONE),
+    "visited": bits(CITIES),
+    "route": bits(ROADS),
+    "ways": bits(ROADS),
+    "trail": left_out("it is zero whenever somebody is asked"),
+    "acted": flag(),
+    "stones_due": count(10),
+    "coaches_due": count(10),
+    "roads": bits(ROADS),
+    "optional": flag(),
+    "unloading": flag(),
+    "black_waits": flag(),
+    "target": category(WAREHOUSE + 1, NONE),
+    "player": by_seat(SEEN_OF_PLAYER),
+}
+"""How a learner sees it."""

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from herberg.core.game import Names, State
 from herberg.core.records import copy, uint64
 from herberg.core.words import _, listed, many
-from herberg.games.hellweg.actions import ACTIONS
-from herberg.games.hellweg.pieces import (
+
+from .actions import ACTIONS
+from .pieces import (
     CARD_PRICE,
     CITY_NAMES,
     CLEARANCE_VALUE,
@@ -28,9 +29,9 @@ from herberg.games.hellweg.pieces import (
     Piece,
     Privilege,
 )
-from herberg.games.hellweg.rules.selling import cheapest_route, fragile
-from herberg.games.hellweg.rules.trading import discount
-from herberg.games.hellweg.state import Ask, Phase
+from .rules.selling import cheapest_route, fragile
+from .rules.trading import discount
+from .state import Ask, Phase
 
 # ------------------------------------------------------------------ names of things
 
@@ -144,9 +145,13 @@ def card_use(card: int, side: int) -> str:
 
 def entry_words(card: int, entry: int) -> str:
     """An entry of a trade card: house, value and pieces."""
-    offer = pieces(int(ENTRY_STONES[card, entry]), int(ENTRY_COACHES[card, entry]))
     value = thaler(int(ENTRY_VALUE[card, entry]))
-    return f"{house_name(ENTRY_HOUSE[card, entry])} ({value}: {offer})"
+    return f"{house_name(ENTRY_HOUSE[card, entry])} ({value}: {offer_words(card, entry)})"
+
+
+def offer_words(card: int, entry: int) -> str:
+    """The pieces that an entry of a trade card sells."""
+    return pieces(int(ENTRY_STONES[card, entry]), int(ENTRY_COACHES[card, entry]))
 
 
 def set_of(things: int) -> list[int]:
@@ -196,9 +201,9 @@ def price_now(s: State, price: int) -> str:
     return thaler(int(price) - discount(s.player[s.seat]))
 
 
-def village_words(road: int) -> str:
-    """What a coach on this road brings at once."""
-    return _(" (village: 1 Thaler)") if int(VILLAGES) >> int(road) & 1 else ""
+def with_village(choice: str, road: int) -> str:
+    """A choice that sets a coach, and what a village on this road brings at once."""
+    return _("{choice} (village: 1 Thaler)").format(choice=choice) if int(VILLAGES) >> int(road) & 1 else choice
 
 
 def say(s: State, action: int, names: Names) -> str:
@@ -224,8 +229,8 @@ def say_sell(s: State, house: int) -> str:
 
 def say_drive(s: State, road: int) -> str:
     """Go on over a road, and what that costs."""
-    words = _("Drive over {road}").format(road=road_name(road))
-    return words + (_(" and lose the coach") if fragile(s.player[s.seat], uint64(1 << road)) else "")
+    costs = fragile(s.player[s.seat], uint64(1 << road))
+    return (_("Drive over {road} and lose the coach") if costs else _("Drive over {road}")).format(road=road_name(road))
 
 
 def say_cheapest(s: State) -> str:
@@ -238,9 +243,8 @@ def say_cheapest(s: State) -> str:
 
 def say_buy(s: State, entry: int) -> str:
     """Buy the pieces of an entry, at today's price."""
-    offer = pieces(int(ENTRY_STONES[s.card, entry]), int(ENTRY_COACHES[s.card, entry]))
     return _("Buy {offer} for {price}: {house}").format(
-        offer=offer,
+        offer=offer_words(s.card, entry),
         price=price_now(s, ENTRY_VALUE[s.card, entry]),
         house=house_name(ENTRY_HOUSE[s.card, entry]),
     )
@@ -259,15 +263,15 @@ def say_take(s: State) -> str:
 
 SAYINGS: dict[str, Callable[..., str]] = {
     "stone": lambda s, house: _("Set a stone: {house}").format(house=house_name(house)),
-    "coach": lambda s, road: _("Set a coach: {road}").format(road=road_name(road)) + village_words(road),
+    "coach": lambda s, road: with_village(_("Set a coach: {road}").format(road=road_name(road)), road),
     "sell": say_sell,
     "keep": lambda s: _("Sell nothing here") if s.ask == Ask.SELL else _("Sell nothing"),
     "drive": say_drive,
     "cheapest": say_cheapest,
     "buy": say_buy,
     "stock_stone": lambda s, house: _("Stock up with a stone for 1 Thaler: {house}").format(house=house_name(house)),
-    "stock_coach": lambda s, road: (
-        _("Stock up with a coach for 1 Thaler: {road}").format(road=road_name(road)) + village_words(road)
+    "stock_coach": lambda s, road: with_village(
+        _("Stock up with a coach for 1 Thaler: {road}").format(road=road_name(road)), road
     ),
     "card": say_card,
     "take": say_take,

@@ -1,24 +1,30 @@
 """The picture: the map, the trade card with the market, the goods cards, and each player's things."""
 
 from herberg.core.game import State
+from herberg.core.records import NONE
 from herberg.draw.seats import around
 from herberg.draw.svg import Panel
-from herberg.games.hellweg.actions import ACTIONS
-from herberg.games.hellweg.board.goods import goods_panel
-from herberg.games.hellweg.board.map import map_panel
-from herberg.games.hellweg.board.people import people
-from herberg.games.hellweg.board.player import player_panel
-from herberg.games.hellweg.board.trade import trade_panel
-from herberg.games.hellweg.pieces import Privilege
 
-__all__ = ["draw", "touch", "where"]
+from ..actions import ACTIONS
+from ..pieces import Privilege
+from .card import card, line
+from .goods import goods_panel
+from .map import map_panel
+from .people import people
+from .player import player_panel
+from .scenes import scenes
+from .trade import trade_panel
+
+__all__ = ["draw", "scenes", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     """The picture for this seat: the middle, one's own things, then the others in order of play."""
     who = people(s, names)
     middle = [map_panel(s, who), trade_panel(s, who), goods_panel(s, who)]
-    return middle + [player_panel(s, seat, player, who) for player in around(seat, s.seats)]
+    players = [player_panel(s, seat, player, who) for player in around(seat, s.seats)]
+    short = [card(s, player, who) for player in around(seat, s.seats) if player != seat]
+    return [*middle, *players, *short, *([line(s, seat, who)] if seat != NONE else [])]
 
 
 PIECES = ("stone", "coach")

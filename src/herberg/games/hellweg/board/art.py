@@ -4,11 +4,13 @@ from functools import lru_cache, partial
 
 from herberg.draw import letters
 from herberg.draw.letters import length
-from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, element, group, line, number, path, thing
-from herberg.games.hellweg.pieces import Goods, Privilege
+from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, dress, element, group, line, number, path, thing
 
-INK, SOFT, FAINT, CREAM = "#321", "#654", "#ba8", "#fff8e6"
-PAPER, CARD, EDGE = "#f4e9cf", "#fffaf0", "#864"
+from ..pieces import Goods, Privilege
+
+INK, CREAM, EDGE = "#321", "#fff8e6", "#864"
+WRITING, SOFT, FAINT = dress("hw-ink", "#321"), dress("hw-soft", "#654"), dress("hw-faint", "#ba8")
+PAPER, CARD, KEY = dress("hw-paper", "#f4e9cf"), dress("hw-card", "#fffaf0"), dress("hw-key", "#fff3cf")
 GOLD, COPPER = "#e6b93f", "#7a5410"
 GOODS_FILL = {Goods.BEER: "#a06a34", Goods.SALT: "#fbf8f0", Goods.IRONWARE: "#8d979e"}
 KIND_FILL = {
@@ -18,18 +20,24 @@ KIND_FILL = {
     "tobacco": "#66752f",
     "free_choice": "#a2731f",
 }
-WIDTH, TOKEN = 400, 14.5
+WIDTH, TOKEN = 400, 15.5
 
 # --- grounds and text
 
 
-def panel(name: str, title: str, place: str, height: Number, *body: Svg | str) -> Panel:
-    """A panel on its own ground, so that it reads on light and dark pages."""
-    ground = box(1, 1, WIDTH - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2)
-    return Panel(name, title, place, WIDTH, height, ground + inked(*body))
+LEGIBLE = 0.78
+"""Pixels for each unit from which on every panel can be read."""
 
 
-inked = partial(group, font_weight="600", text_anchor="middle", fill=INK, stroke_width=1.2, stroke_linecap="round")
+def panel(
+    name: str, title: str, place: str, height: Number, *body: Svg | str, width: Number = WIDTH, opens: str = ""
+) -> Panel:
+    """A panel on its own ground."""
+    ground = box(1, 1, width - 2, height - 2, 12, fill=PAPER, stroke=EDGE, stroke_width=2)
+    return Panel(name, title, place, width, height, ground + inked(*body), opens, LEGIBLE)
+
+
+inked = partial(group, font_weight="600", text_anchor="middle", fill=WRITING, stroke_width=1.2, stroke_linecap="round")
 """Drawings in the ink that all in them inherits."""
 
 
@@ -38,7 +46,14 @@ def text(words: str | int, x: Number, y: Number, size: Number = 16, **paint: Pai
     return letters.text(words, x, round(y + size * 0.36, 1), round(size, 1), **paint)
 
 
-fitted = partial(letters.fitted, least=0.75, write=text)
+LEAST = 15.8
+"""Units that letters are high: on the smallest screen that makes twelve pixels."""
+
+
+def fitted(words: str, x: Number, y: Number, size: Number, room: Number, **paint: Paint) -> Svg:
+    """A line that keeps to its room: smaller as long as it can be read, then narrower, and at last cut off."""
+    size = max(size, LEAST)
+    return letters.fitted(words, x, y, size, room, max(0.75, LEAST / size), text, **paint)
 
 
 def wrapped(words: str, x: Number, y: Number, size: Number, room: Number) -> Svg:
@@ -59,7 +74,7 @@ def button(id_: str, about: str, label: str, x: Number, y: Number, width: Number
 def key(x: Number, y: Number, width: Number, height: Number) -> Svg:
     """The ground of a button."""
     shade = box(x, y + 2, width, height, 9, fill=EDGE)
-    return shade + box(x, y, width, height, 9, fill="#fff3cf", stroke=COPPER, stroke_width=1.5)
+    return shade + box(x, y, width, height, 9, fill=KEY, stroke=COPPER, stroke_width=1.5)
 
 
 def drawn(x: Number, y: Number, size: Number, *shapes: Svg) -> Svg:
@@ -134,13 +149,13 @@ def pawn(x: Number, y: Number, size: Number, label: str, fill: str) -> Svg:
     """A trader: a figure in a long coat, with the player's letter."""
     place = f"translate({number(x)} {number(y)}) scale({number(size / 20)})"
     coat = path("M-8 10Q-7-1-3-3.5A4.5 4.5 0 1 1 3-3.5Q7-1 8 10Z", fill=fill, transform=place)
-    return coat + text(label, x, y + size * 0.22, size / 2, fill="#fff")
+    return coat + text(label, x, y + size * 0.22, max(size / 2, LEAST), fill="#fff")
 
 
 def coin(x: Number, y: Number, radius: Number, label: str | int) -> Svg:
     """Thaler."""
     rim = disc(x, y, radius, fill=GOLD, stroke=COPPER, stroke_width=1.5)
-    return rim + text(label, x, y, radius * 1.25, fill=INK)
+    return rim + text(label, x, y, max(radius * 1.25, LEAST), fill=INK)
 
 
 def flag(x: Number, y: Number, size: Number) -> Svg:

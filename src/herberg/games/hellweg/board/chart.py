@@ -3,7 +3,9 @@
 from math import hypot
 
 from herberg.draw.svg import number
-from herberg.games.hellweg.pieces import CITIES, CITY_IDS, DATA, ROAD_ENDS, ROAD_IDS, ROADS
+
+from ..edition import DATA
+from ..pieces import CITIES, CITY_IDS, ROAD_ENDS, ROAD_IDS, ROADS
 
 TOP, LEFT, ACROSS, DOWN = 46, 34, 332, 440
 
@@ -48,14 +50,15 @@ _ASIDE: dict[str, Point] = {
     "duisburg-essen": (0, 4),
     "olpe-corbach": (-8, 4),
     "corbach-cassel": (4, 4),
+    "duisburg-coeln": (3, 18),
 }
 """How far coaches stand off the middle of a short road, to be clear of houses and names."""
 _VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel"}
 _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "osnabruegge": (0, True),
     "builefeld": (0, True),
-    "muenster": (-26, True),
-    "soest": (4, True),
+    "muenster": (-38, True),
+    "soest": (-22, True),
     "paderborn": (0, True),
     "essen": (-14, True),
     "dortmund": (0, True),

@@ -6,10 +6,14 @@ from typing import Any
 from herberg.core.game import State
 from herberg.core.words import _
 from herberg.draw.svg import Number, Paint, Panel, Svg, box, disc, path, thing
-from herberg.games.hellweg.board.art import (
+
+from ..pieces import CARD_PRICE, GOODS_CARDS, GOODS_IDS, SIDES, Goods
+from ..words import card_words, kind_name, set_of, thaler
+from .art import (
     CARD,
     FAINT,
     KIND_FILL,
+    LEAST,
     coach_icon,
     coin,
     fitted,
@@ -20,9 +24,7 @@ from herberg.games.hellweg.board.art import (
     pawn,
     text,
 )
-from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.pieces import CARD_PRICE, GOODS_CARDS, GOODS_IDS, SIDES, Goods
-from herberg.games.hellweg.words import card_words, kind_name, set_of, thaler
+from .people import People
 
 CARD_WIDTH, CARD_HEIGHT, PER_ROW = 74, 108, 5
 
@@ -101,7 +103,9 @@ def is_privileged(card: int, side: int) -> bool:
 
 def seal(x: Number, y: Number) -> Svg:
     """A privilege comes with it."""
-    return disc(x, y, 8, fill="#b8322a", stroke="#7c1d18", stroke_width=1.5) + text("P", x, y + 0.5, 11, fill="#fff")
+    return disc(x, y, 10, fill="#b8322a", stroke="#7c1d18", stroke_width=1.5) + text(
+        "P", x, y + 0.5, LEAST, fill="#fff"
+    )
 
 
 def function_signs(function: Mapping[str, Any], x: Number, y: Number) -> list[Svg]:
@@ -115,9 +119,9 @@ def function_signs(function: Mapping[str, Any], x: Number, y: Number) -> list[Sv
         case "pair_bonus":
             one, other = function["kinds"]
             return [
-                text(function["card_value"], x - 21, y, 17),
+                text(function["card_value"], x - 23, y, 17),
                 kind_icon(one, x + 2, y, 18),
-                text("+", x + 13.5, y, 13),
+                text("+", x + 13.5, y, LEAST),
                 kind_icon(other, x + 25, y, 18),
             ]
         case "free_house_choice":

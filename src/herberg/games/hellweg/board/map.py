@@ -6,12 +6,42 @@ from herberg.core.game import State
 from herberg.core.records import NONE, copy
 from herberg.core.words import _
 from herberg.draw.letters import capital
-from herberg.draw.svg import Paint, Panel, Svg, box, disc, group, path, thing
-from herberg.games.hellweg.board.art import (
+from herberg.draw.svg import Paint, Panel, Svg, box, disc, dress, group, path, thing
+
+from ..pieces import (
+    CITIES,
+    CITY_HOUSES,
+    ENTRIES,
+    ENTRY_HOUSE,
+    ENTRY_VALUE,
+    HOUSE_CITY,
+    HOUSE_GOODS,
+    PAVED,
+    ROADS,
+    START_HOUSES,
+    VILLAGES,
+    WAREHOUSE,
+    Goods,
+    edition_note,
+)
+from ..rules.rounds import number_of_rounds
+from ..rules.selling import cheapest_route
+from ..state import Ask, Phase
+from ..words import (
+    city_name,
+    goods_name,
+    house_name,
+    phase_name,
+    road_name,
+    set_of,
+    thaler,
+)
+from .art import (
     COPPER,
     CREAM,
     GOLD,
     INK,
+    LEAST,
     SOFT,
     WIDTH,
     coin,
@@ -28,40 +58,13 @@ from herberg.games.hellweg.board.art import (
     village,
     wagon_cover,
     wagon_wheels,
+    wrapped,
 )
-from herberg.games.hellweg.board.chart import NAME_PLACES, SPOTS, STANDS, line_of, village_side, village_spot
-from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.pieces import (
-    CITIES,
-    CITY_HOUSES,
-    ENTRIES,
-    ENTRY_HOUSE,
-    ENTRY_VALUE,
-    HOUSE_CITY,
-    HOUSE_GOODS,
-    PAVED,
-    RECONSTRUCTED,
-    ROADS,
-    START_HOUSES,
-    VILLAGES,
-    WAREHOUSE,
-    Goods,
-)
-from herberg.games.hellweg.rules.rounds import number_of_rounds
-from herberg.games.hellweg.rules.selling import cheapest_route
-from herberg.games.hellweg.state import Ask, Phase
-from herberg.games.hellweg.words import (
-    city_name,
-    goods_name,
-    house_name,
-    phase_name,
-    road_name,
-    set_of,
-    thaler,
-)
+from .chart import NAME_PLACES, SPOTS, STANDS, line_of, village_side, village_spot
+from .people import People
 
-HEIGHT, BAR = 612, 562
-FIELD, WATER, WOOD = "#e6dcae", "#a9cbd6", "#8fa567"
+HEIGHT, BAR = 626, 562
+FIELD, WATER, WOOD = dress("hw-field", "#e6dcae"), dress("hw-water", "#a9cbd6"), dress("hw-wood", "#8fa567")
 Counts = list[tuple[int, ...]]
 """How many pieces there are, by place and then by seat."""
 
@@ -212,7 +215,7 @@ def about_road(who: People, road: int, counts: tuple[int, ...], passengers: bool
     kind = (
         _("paved, transports keep their coach")
         if is_paved(road)
-        else _("brown, a transport costs a coach unless you have two here")
+        else _("brown, a transport costs a coach unless two of yours stand here, a permanent connection")
     )
     parts = [f"{road_name(road)}: {kind}"]
     if has_village(road):
@@ -245,7 +248,7 @@ def name_spot(stones: Counts, city: int) -> tuple[float, float]:
 def rows_in(stones: Counts, city: int) -> int:
     """How many rows of stones the houses of a city need."""
     owners = [sum(map(bool, stones[house])) for house in set_of(int(CITY_HOUSES[city]))]
-    return max(1, (max(owners) + 1) // 2)
+    return max(1, (max(owners, default=0) + 1) // 2)
 
 
 def houses(s: State, who: People, stones: Counts) -> Svg:
@@ -289,7 +292,7 @@ def house_width(labels: list[tuple[int, str]]) -> float:
 def price_flag(s: State, entry: int, x: float, y: float) -> Svg:
     """What the trade card pays here; ringed while this very entry is settled."""
     now = s.ask in (Ask.SELL, Ask.ROUTE) and s.entry == entry
-    return Svg(disc(x, y, 13, fill="#c4321f") if now else "", coin(x, y, 10, ENTRY_VALUE[s.card, entry]))
+    return Svg(disc(x, y, 13, fill="#c4321f") if now else "", coin(x, y, 11, ENTRY_VALUE[s.card, entry]))
 
 
 def about_house(s: State, who: People, house: int, counts: tuple[int, ...], wanted: int) -> str:
@@ -371,7 +374,4 @@ def goods_legend() -> list[Svg]:
 
 def reconstruction() -> Svg:
     """What is not as it was printed says so."""
-    if not RECONSTRUCTED:
-        return Svg()
-    note = _("The map and the cards are a reconstruction.")
-    return fitted(note, WIDTH / 2, HEIGHT - 9, 11.5, WIDTH - 20, fill=SOFT, font_weight="400")
+    return group(wrapped(edition_note(), WIDTH / 2, HEIGHT - 21, LEAST, WIDTH - 24), fill=SOFT, font_weight="400")

@@ -3,31 +3,31 @@
 from herberg.core.words import _
 from herberg.draw.parts import Part, Tray
 from herberg.draw.svg import Svg, box
-from herberg.games.hellweg.board.art import CARD, EDGE, INK, coach_icon, inked, privilege_icon
-from herberg.games.hellweg.board.goods import CARD_HEIGHT, CARD_WIDTH, card_face, price_words
-from herberg.games.hellweg.board.trade import entry_face
-from herberg.games.hellweg.pieces import (
+
+from ..pieces import (
     CARDS,
     ENTRIES,
     EXTRA_ROUTE,
     FREE_CHOICE,
     GOODS_CARDS,
-    RECONSTRUCTED,
     SIDES,
     TRADE_CARDS,
     Privilege,
+    edition_note,
 )
-from herberg.games.hellweg.words import card_name, card_use, entry_words, privilege_name, route_name
+from ..words import card_name, card_use, entry_words, privilege_name, route_name
+from .art import CARD, EDGE, INK, coach_icon, inked, privilege_icon
+from .goods import CARD_HEIGHT, CARD_WIDTH, card_face, price_words
+from .trade import entry_face
 
 ICON = 50
 
 
 def parts() -> list[Tray]:
     """HW-1.2, HW-1.3, HW-12.1: all cards."""
-    note = _("The map and the cards are a reconstruction. They are not the printed ones.") if RECONSTRUCTED else ""
     plain, with_warehouse = ([goods_part(card, side) for card in range(CARDS)] for side in range(len(SIDES)))
     return [
-        Tray(_("Trade cards"), [trade_part(card) for card in range(TRADE_CARDS)], note),
+        Tray(_("Trade cards"), [trade_part(card) for card in range(TRADE_CARDS)], edition_note()),
         Tray(_("Goods cards: brown sides"), plain),
         Tray(_("Goods cards: blue sides, with warehouse and privileges"), with_warehouse),
         Tray(_("Privileges and extra coaches"), [*(privilege_part(kind) for kind in Privilege), extra_coaches()]),

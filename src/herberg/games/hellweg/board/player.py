@@ -6,13 +6,20 @@ from functools import partial
 from herberg.core.game import State
 from herberg.core.words import _, many
 from herberg.draw.svg import Number, Panel, Svg, box, disc, path, thing
-from herberg.games.hellweg.board.art import (
+
+from ..pieces import GOODS_HOUSES, PRIVILEGES, Goods
+from ..rules.scoring import worth
+from ..state import Ask
+from ..words import goods_name, privilege_name, set_of, thaler
+from .art import (
     CARD,
     CREAM,
     EDGE,
     FAINT,
     INK,
+    LEAST,
     SOFT,
+    WIDTH,
     coach_icon,
     coin,
     fitted,
@@ -25,26 +32,20 @@ from herberg.games.hellweg.board.art import (
     text,
     wrapped,
 )
-from herberg.games.hellweg.board.goods import CARD_HEIGHT, CARD_WIDTH, PER_ROW, goods_card
-from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.board.trade import TRADERS, trader, traders_at_home
-from herberg.games.hellweg.pieces import GOODS_HOUSES, PRIVILEGES, Goods
-from herberg.games.hellweg.rules.scoring import worth
-from herberg.games.hellweg.state import Ask
-from herberg.games.hellweg.words import goods_name, privilege_name, set_of, thaler
+from .goods import CARD_HEIGHT, CARD_WIDTH, goods_card
+from .people import People
+from .trade import TRADERS, trader, traders_at_home
 
-HEAD, CELL = 46, 50
+HEAD, CELL = 46, 55
 Card = Callable[[Number, Number], Svg]
 
 
 def player_panel(s: State, viewer: int, seat: int, who: People) -> Panel:
-    """Everything a player has: the amounts, then warehouse, privileges and goods cards side by side."""
-    below, laid = HEAD + 2 * CELL + 8, []
-    cards = all_cards(s, seat)
-    for at, card in enumerate(cards):
-        down, across = divmod(at, PER_ROW)
-        laid.append(card(7 + (CARD_WIDTH + 4) * across, below + (CARD_HEIGHT + 6) * down))
-    height = below + (CARD_HEIGHT + 6) * -(-len(cards) // PER_ROW) + 2
+    """Everything a player has: the amounts, then warehouse, privileges and goods cards in a row, as in a hand."""
+    below, cards = HEAD + 2 * CELL + 8, all_cards(s, seat)
+    step = min(CARD_WIDTH + 4, (WIDTH - 14 - CARD_WIDTH) / max(1, len(cards) - 1))
+    laid = [card(round(7 + step * at, 1), below) for at, card in enumerate(cards)]
+    height = below + CARD_HEIGHT + 8
     body = [*head(s, seat, who), *supply(s, seat, who), *on_the_map(s, seat), *traders(s, seat, who), *laid]
     place = "mine" if viewer == seat else "other"
     return panel(f"player-{seat}", who.names[seat], place, height, *body)
@@ -69,9 +70,9 @@ def head(s: State, seat: int, who: People) -> list[Svg | str]:
         path(f"M2 {HEAD}V14Q2 2 14 2H386Q398 2 398 14V{HEAD}Z", fill=who.fill(seat)),
         disc(26, 24, 16, fill=CREAM, stroke=INK if turn else "none", stroke_width=3),
         text(who.letters[seat], 26, 25, 21, fill=who.fill(seat), font_weight="800"),
-        fitted(("▸ " if turn else "") + who.names[seat], 50, 25, 21, 200, text_anchor="start", fill="#fff"),
-        flag(270, 24, 26) if s.start == seat else "",
-        thing(f"sum-{seat}", about, fitted(total, 388, 25, 20, 92, text_anchor="end", fill="#fff")),
+        fitted(("▸ " if turn else "") + who.names[seat], 50, 25, 21, 170, text_anchor="start", fill="#fff"),
+        flag(238, 24, 26) if s.start == seat else "",
+        thing(f"sum-{seat}", about, fitted(total, 352, 25, 20, 92, text_anchor="end", fill="#fff")),
     ]
 
 
@@ -86,8 +87,8 @@ def place_of(at: int, row: int) -> tuple[int, int]:
 def cell(at: int, row: int, icon: Svg, amount: int, caption: str) -> Svg:
     """An amount with its sign and a small word below."""
     x, y = place_of(at, row)
-    ground = box(x - 23, y - 18, 93, CELL - 4, 7, fill=CARD, stroke=FAINT)
-    return Svg(ground, icon, text(amount, x + 41, y, 24), fitted(caption, x + 23, y + 20, 13, 90, fill=SOFT))
+    ground = box(x - 23, y - 19, 93, CELL - 3, 7, fill=CARD, stroke=FAINT)
+    return Svg(ground, icon, text(amount, x + 41, y - 2, 23), fitted(caption, x + 23, y + 23, LEAST, 90, fill=SOFT))
 
 
 def supply(s: State, seat: int, who: People) -> list[Svg]:

@@ -3,8 +3,33 @@
 from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _, many
-from herberg.draw.svg import Number, Panel, Svg, box, disc, path, thing
-from herberg.games.hellweg.board.art import (
+from herberg.draw.svg import Number, Panel, Svg, box, disc, dress, path, thing
+
+from ..edition import DATA
+from ..pieces import (
+    DISCOUNT,
+    ENTRIES,
+    ENTRY_COACHES,
+    ENTRY_HOUSE,
+    ENTRY_STONES,
+    ENTRY_VALUE,
+    EXTRA_ROUTE,
+    HOUSE_CITY,
+    HOUSE_GOODS,
+    LAST_CARD_BONUS,
+    PRIVILEGES,
+    Piece,
+)
+from ..state import Ask
+from ..words import (
+    city_name,
+    entry_words,
+    piece_name,
+    privilege_name,
+    route_name,
+    say_take,
+)
+from .art import (
     CARD,
     CREAM,
     EDGE,
@@ -12,6 +37,7 @@ from herberg.games.hellweg.board.art import (
     INK,
     SOFT,
     WIDTH,
+    WRITING,
     button,
     coach_icon,
     coin,
@@ -26,32 +52,9 @@ from herberg.games.hellweg.board.art import (
     warehouse_icon,
     wrapped,
 )
-from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.pieces import (
-    DATA,
-    DISCOUNT,
-    ENTRIES,
-    ENTRY_COACHES,
-    ENTRY_HOUSE,
-    ENTRY_STONES,
-    ENTRY_VALUE,
-    EXTRA_ROUTE,
-    HOUSE_CITY,
-    HOUSE_GOODS,
-    LAST_CARD_BONUS,
-    PRIVILEGES,
-    Piece,
-)
-from herberg.games.hellweg.state import Ask
-from herberg.games.hellweg.words import (
-    city_name,
-    entry_words,
-    piece_name,
-    privilege_name,
-    route_name,
-    say_take,
-)
+from .people import People
 
+MEADOW = dress("hw-meadow", "#c8d39a")
 TRADERS = DATA["setup"]["traders_per_player"]
 
 # --- the trade card
@@ -106,7 +109,7 @@ def demand(card: int, entry: int, x: Number, y: Number) -> list[Svg]:
     house = int(ENTRY_HOUSE[card, entry])
     return [
         house_art(int(HOUSE_GOODS[house]), x + 28, y + 28, 42, 1, 17),
-        text(entry + 1, x + 28, y + 39, 16, fill=SOFT),
+        text(entry + 1, x + 28, y + 39, 16, fill="#654"),
         fitted(city_name(int(HOUSE_CITY[house])), x + 54, y + 22, 18, 90, text_anchor="start"),
         coin(x + 168, y + 21, 15, ENTRY_VALUE[card, entry]),
     ]
@@ -158,7 +161,7 @@ def market(s: State, who: People) -> list[Svg]:
     field = thing(
         "market",
         about.format(n=DISCOUNT),
-        disc(63, 280, 49, fill="#c8d39a", stroke="#5f7034", stroke_width=3),
+        disc(63, 280, 49, fill=MEADOW, stroke="#5f7034", stroke_width=3),
         fitted(_("Market"), 63, 254, 16, 72),
     )
     return [field, *(warehouse_actions(s) if s.warehouse else family_actions(s)), *traders_out(s, who)]
@@ -200,7 +203,7 @@ def warehouse_actions(s: State) -> list[Svg]:
 def store_button(piece: Piece, x: Number, sign: Svg) -> Svg:
     """A button with a piece on it that goes into the warehouse."""
     about = _("Store: put {piece} into your warehouse.").format(piece=piece_name(piece))
-    arrow = path(f"M{x + 55} 304h18m-6-6l6 6-6 6", fill="none", stroke=INK, stroke_width=2.5)
+    arrow = path(f"M{x + 55} 304h18m-6-6l6 6-6 6", fill="none", stroke=WRITING, stroke_width=2.5)
     shapes = key(x, 284, 128, 40), sign, arrow, warehouse_icon(x + 98, 304, 26, "in")
     return thing(f"store-{piece.name.lower()}", about, *shapes)
 

@@ -7,10 +7,12 @@
 from herberg.core.deeds import note
 from herberg.core.masks import clear, count, mark, mark_all
 from herberg.core.rule import rule
-from herberg.games.hellweg.actions import CHEAPEST, DONE, DRIVE, KEEP, SELL, STONE, THING, VERB, Do
-from herberg.games.hellweg.pieces import CITY_HOUSES, START_HOUSES, Privilege
-from herberg.games.hellweg.rules.rounds import end_turn, go_on_acting
-from herberg.games.hellweg.rules.selling import (
+
+from ..actions import CHEAPEST, DONE, DRIVE, KEEP, SELL, STONE, THING, VERB, Do
+from ..pieces import CITY_HOUSES, START_HOUSES, Privilege
+from ..state import Ask, Phase, Told
+from .rounds import end_turn, go_on_acting
+from .selling import (
     clear_out,
     go_on_selling,
     keep_goods,
@@ -19,8 +21,8 @@ from herberg.games.hellweg.rules.selling import (
     take_cheapest,
     take_road,
 )
-from herberg.games.hellweg.rules.sets import ZERO
-from herberg.games.hellweg.rules.setting import (
+from .sets import ZERO
+from .setting import (
     ask_for_coach,
     fetch_coach,
     fetch_stone,
@@ -31,8 +33,8 @@ from herberg.games.hellweg.rules.setting import (
     set_coach,
     set_stone,
 )
-from herberg.games.hellweg.rules.setup import go_on_placing, place_start_stone
-from herberg.games.hellweg.rules.trading import (
+from .setup import go_on_placing, place_start_stone
+from .trading import (
     buy_card,
     buy_pieces,
     go_to_market,
@@ -42,7 +44,7 @@ from herberg.games.hellweg.rules.trading import (
     stock_stone,
     take_money,
 )
-from herberg.games.hellweg.rules.warehouse import (
+from .warehouse import (
     claim,
     go_on_unloading,
     offer_privileges,
@@ -54,7 +56,6 @@ from herberg.games.hellweg.rules.warehouse import (
     unload_coach,
     unload_stone,
 )
-from herberg.games.hellweg.state import Ask, Phase, Told
 
 
 @rule

@@ -2,7 +2,8 @@
 
 from herberg.core.deeds import note
 from herberg.core.rule import rule
-from herberg.games.hellweg.state import Told
+
+from ..state import Told
 
 
 @rule

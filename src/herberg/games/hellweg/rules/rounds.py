@@ -4,10 +4,11 @@ from herberg.core.chance import pick
 from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
-from herberg.games.hellweg.rules.sets import amount, bit, nth_of
-from herberg.games.hellweg.rules.warehouse import may_go_on
-from herberg.games.hellweg.state import Ask, Phase, Told
+
+from ..pieces import ACTION_ROUNDS, ENTRIES, SHORT_BY, TRADE_CARDS
+from ..state import Ask, Phase, Told
+from .sets import amount, bit, nth_of
+from .warehouse import may_go_on
 
 
 @rule

@@ -1,7 +1,8 @@
 """The score (chapter 10)."""
 
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import CARDS_WORTH, STONES
+
+from ..pieces import CARDS_WORTH, STONES
 
 
 @rule

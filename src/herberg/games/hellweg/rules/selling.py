@@ -3,7 +3,8 @@
 from herberg.core.deeds import note
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import (
+
+from ..pieces import (
     CITY_ROADS,
     CLEARANCE_VALUE,
     COACH_BACK_CARDS,
@@ -21,12 +22,12 @@ from herberg.games.hellweg.pieces import (
     ROAD_ENDS,
     VILLAGES,
 )
-from herberg.games.hellweg.rules.money import earn
-from herberg.games.hellweg.rules.rounds import begin_actions, left_neighbour
-from herberg.games.hellweg.rules.scoring import worth
-from herberg.games.hellweg.rules.sets import ONE, ZERO, amount, bit, first, has, without_first
-from herberg.games.hellweg.rules.setting import linked, take_coach, take_stone
-from herberg.games.hellweg.state import Ask, Told
+from ..state import Ask, Told
+from .money import earn
+from .rounds import begin_actions, left_neighbour
+from .scoring import worth
+from .sets import ONE, ZERO, amount, bit, first, has, without_first
+from .setting import linked, take_coach, take_stone
 
 # ------------------------------------------------------------------ Entry by entry
 

@@ -4,8 +4,9 @@ from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.hellweg.actions import COACH, FETCH_COACH, FETCH_STONE, FETCH_STORED, FORGO
-from herberg.games.hellweg.pieces import (
+
+from ..actions import COACH, FETCH_COACH, FETCH_STONE, FETCH_STORED, FORGO
+from ..pieces import (
     CITY_ROADS,
     EVERY_PRIVILEGE,
     EXTRA_COACHES,
@@ -19,9 +20,9 @@ from herberg.games.hellweg.pieces import (
     VILLAGES,
     WAREHOUSE,
 )
-from herberg.games.hellweg.rules.money import earn
-from herberg.games.hellweg.rules.sets import ZERO, bit, first, has, without_first
-from herberg.games.hellweg.state import Ask, Told
+from ..state import Ask, Told
+from .money import earn
+from .sets import ZERO, bit, first, has, without_first
 
 # ------------------------------------------------------------------ On the map
 

@@ -3,7 +3,8 @@
 from herberg.core.chance import pick
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.hellweg.pieces import (
+
+from ..pieces import (
     CARDS_FOR,
     COACHES,
     FREE_CHOICE,
@@ -14,10 +15,10 @@ from herberg.games.hellweg.pieces import (
     STONES,
     TRADE_CARDS,
 )
-from herberg.games.hellweg.rules.rounds import left_neighbour, number_of_rounds, traders_go_home, turn_up_card
-from herberg.games.hellweg.rules.sets import ONE, bit
-from herberg.games.hellweg.rules.setting import set_stone
-from herberg.games.hellweg.state import Ask, Phase
+from ..state import Ask, Phase
+from .rounds import left_neighbour, number_of_rounds, traders_go_home, turn_up_card
+from .sets import ONE, bit
+from .setting import set_stone
 
 # ------------------------------------------------------------------ 2 Preparation
 

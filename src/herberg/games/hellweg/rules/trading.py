@@ -4,8 +4,9 @@ from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.records import NONE
 from herberg.core.rule import rule
-from herberg.games.hellweg.actions import BUY, CARD, STOCK_COACH, STOCK_STONE, TAKE
-from herberg.games.hellweg.pieces import (
+
+from ..actions import BUY, CARD, STOCK_COACH, STOCK_STONE, TAKE
+from ..pieces import (
     CARD_PRICE,
     CITY_HOUSES,
     DISCOUNT,
@@ -22,10 +23,10 @@ from herberg.games.hellweg.pieces import (
     STOCK_PRICE,
     TAKEN_MONEY,
 )
-from herberg.games.hellweg.rules.money import earn, pay
-from herberg.games.hellweg.rules.sets import ZERO, amount, bit, first, has, without_first
-from herberg.games.hellweg.rules.setting import held, set_coach, set_stone
-from herberg.games.hellweg.state import Ask, Told
+from ..state import Ask, Told
+from .money import earn, pay
+from .sets import ZERO, amount, bit, first, has, without_first
+from .setting import held, set_coach, set_stone
 
 
 @rule

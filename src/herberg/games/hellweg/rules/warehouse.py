@@ -3,12 +3,13 @@
 from herberg.core.deeds import note
 from herberg.core.masks import mark, mark_all
 from herberg.core.rule import rule
-from herberg.games.hellweg.actions import CLAIM, COACH, STOCK_UP, STONE, STORE, USE_STOCK_UP, USE_STORE, USE_TAKE
-from herberg.games.hellweg.pieces import PIECES, PRIVILEGES, WAREHOUSE, Piece, Privilege
-from herberg.games.hellweg.rules.sets import ZERO
-from herberg.games.hellweg.rules.setting import held, put_coach, put_stone, win_privilege
-from herberg.games.hellweg.rules.trading import stocked_houses, take_money
-from herberg.games.hellweg.state import Ask, Told
+
+from ..actions import CLAIM, COACH, STOCK_UP, STONE, STORE, USE_STOCK_UP, USE_STORE, USE_TAKE
+from ..pieces import PIECES, PRIVILEGES, WAREHOUSE, Piece, Privilege
+from ..state import Ask, Told
+from .sets import ZERO
+from .setting import held, put_coach, put_stone, win_privilege
+from .trading import stocked_houses, take_money
 
 # ------------------------------------------------------------------ 11 Warehouse
 
