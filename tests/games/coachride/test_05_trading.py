@@ -26,7 +26,7 @@ def test_the_other_takes_it_for_an_item_of_choice():
     assert hand(s, 1) == ["dagger", "gloves"]
 
 
-@proves("CR-5.3", "CR-9.5")
+@proves("CR-5.3", "CR-5.3a", "CR-9.5")
 def test_a_bag_is_never_traded_for_the_other_bag():
     s = given(4, hands={0: "bag_key", 1: "bag_goblet"})
     play(s, "offer seat=1 item=bag_key")

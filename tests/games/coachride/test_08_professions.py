@@ -2,7 +2,10 @@
 
 import pytest
 
+from herberg.core.records import NONE
+from herberg.games.coachride.pieces import Profession
 from tests.games.coachride.scene import (
+    GAME,
     asked,
     asked_around,
     choices,
@@ -15,6 +18,7 @@ from tests.games.coachride.scene import (
     play,
     points,
     skip,
+    view,
     winners,
 )
 from tests.tell import proves
@@ -123,7 +127,7 @@ def test_a_demand_in_vain_shows_the_luggage_and_ends_the_turn():
 # ---------------------------------------------------------------- doctor
 
 
-@proves("CR-8.3")
+@proves("CR-8.3", "CR-8.3c")
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_the_doctor_prevents_all_consequences_whoever_it_is(seat):
     s = fight(support=("defender", None), professions={seat: "doctor"}, to="doctor", seat=seat)
@@ -296,6 +300,14 @@ def test_a_bodyguard_who_supports_nobody_adds_nothing():
 # ---------------------------------------------------------------- clairvoyant
 
 
+@proves("CR-8.8d")
+def test_the_clairvoyant_looks_before_the_bag_is_offered_and_not_while_it_works():
+    s = given(professions={0: "clairvoyant"}, hands={0: "bag_key", 1: "dagger"}, pile=["goblet", "monocle", "coat"])
+    assert may(s, "use profession=clairvoyant")
+    play(s, "offer seat=1 item=bag_key", "accept item=dagger")
+    assert set(choices(s)) == {"draw", "decline"}
+
+
 @proves("CR-8.8")
 def test_the_clairvoyant_puts_two_items_on_top_in_order():
     cards = ["key", "goblet", "monocle", "tome"]
@@ -361,6 +373,22 @@ def test_after_the_action_it_is_too_late_unless_the_house_allows_it():
     assert hand(s, 0) == ["key"]
 
 
+# ---------------------------------------------------------------- on the floor
+
+
+@proves("CR-3.2", "CR-3.2a", "CR-6.3b")
+def test_whatever_profession_is_used_in_a_fight_lies_open_on_the_floor():
+    used = {"hypnotist": (0, "hypnosis", "hypnotise seat=2"), "doctor": (2, "doctor", "use profession=doctor")}
+    used |= {"thug": (0, "react", "use profession=thug"), "poison_mixer": (2, "early", "poison side=attacker")}
+    for name, (seat, window, line) in used.items():
+        s = fight(professions={seat: name}, to=window, seat=seat)
+        play(s, line)
+        assert s.face_up >> seat & 1
+        if s.defender != NONE:
+            floor = "".join(panel.body.markup for panel in GAME.picture.draw(view(s, 3), 3, list("ABCD")))
+            assert f'id="used-{Profession[name.upper()]:d}"' in floor
+
+
 # ---------------------------------------------------------------- hypnotist
 
 
@@ -373,7 +401,7 @@ def test_the_hypnotist_takes_away_support_already_given():
     assert asked(s)[0] == "react"
 
 
-@proves("CR-8.9")
+@proves("CR-8.9b", "CR-8.9")
 def test_only_the_attacker_hypnotises_and_only_right_after_support():
     s = fight(professions={0: "hypnotist"}, to="react", seat=0)
     assert not choices(s, "hypnotise")

@@ -176,6 +176,53 @@ def test_silence_tells_that_no_working_card_moved():
     assert knows(s, 3, 1) == ["dagger", "privilege"]
 
 
+@proves("CR-12.8a")
+def test_that_the_second_card_was_not_named_tells_that_it_was_silent():
+    s = given(hands={0: "monocle", 1: ["privilege", "bag_key", "dagger", "key"]})
+    show_items(s, 1)
+    play(s, "offer seat=1 item=monocle", "accept item=dagger")
+    assert knows(s, 3, 1) == ["monocle"], "any of the others may be the second"
+    play(s, "decline")
+    assert asked(s) == ("turn", 1)
+    for viewer in (2, 3):
+        assert knows(s, viewer, 1) == ["bag_key", "monocle", "privilege"]
+    assert not [flaw for flaw in GAME.flaws(s) if "mind" in flaw]
+
+
+@proves("CR-12.8a")
+def test_a_second_card_that_is_named_leaves_the_others_where_they_were():
+    s = given(hands={0: "monocle", 1: ["privilege", "bag_key", "dagger", "key"]})
+    show_items(s, 1)
+    play(s, "offer seat=1 item=monocle", "accept item=privilege", "decline")
+    assert asked(s) == ("privilege", 1)
+    assert knows(s, 3, 0) == ["privilege"]
+    assert not any(s.mind[3].place[at].doubt for at in range(s.seats))
+
+
+@proves("CR-12.8a")
+def test_what_may_have_gone_on_with_the_sextant_is_concluded_too():
+    s = given(hands={0: "sextant", 1: ["monocle", "dagger"], 2: "goblet", 3: ["key", "whip"]})
+    show_items(s, 1)
+    play(s, "offer seat=1 item=sextant", "accept item=dagger", "direct way=left")
+    play(s, "give item=dagger", "give item=sextant", "give item=goblet", "give item=key")
+    assert knows(s, 3, 1) == []
+    assert thinks(s, 3, 1, "monocle")
+    assert thinks(s, 3, 2, "monocle"), "seat 1 may have passed it on"
+    assert not thinks(s, 3, 0, "monocle"), "it was not the second card"
+    assert not [flaw for flaw in GAME.flaws(s) if "mind" in flaw]
+
+
+@proves("CR-5.4", "CR-12.1")
+def test_what_was_named_is_dealt_as_it_was_named():
+    s = given(hands={0: "monocle", 1: ["privilege", "dagger", "key"]})
+    play(s, "offer seat=1 item=monocle", "accept item=privilege")
+    for viewer in (NONE, 2, 3):
+        assert view(s, viewer).traded[0] == Item.MONOCLE
+        assert view(s, viewer).traded[1] == UNKNOWN
+    play(s, "decline")
+    assert list(view(s, 2).traded) == [Item.MONOCLE, Item.PRIVILEGE]
+
+
 @proves("CR-12.3", "CR-12.8")
 def test_while_the_first_card_is_at_work_nothing_tells_of_the_second():
     views = []

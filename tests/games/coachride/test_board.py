@@ -98,7 +98,8 @@ def test_every_seat_and_a_spectator_have_a_picture_with_unique_ids(seats):
             found = ids(drawn)
             assert len(found) == len(set(found))
             mine = [panel.name for panel in drawn if panel.place == "mine"]
-            assert mine == (["mine", "items", "people"] if seat != NONE else [])
+            assert mine == (["mine"] if seat != NONE else [])
+            assert [panel.name for panel in drawn if panel.place == "notes"] == ["items", "people"]
             others = {f"player-{other}" for other in range(seats) if other != seat}
             assert {panel.name for panel in drawn if panel.place == "other"} == others
 

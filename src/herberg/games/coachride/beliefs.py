@@ -11,10 +11,9 @@ from herberg.core.records import NONE, table
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, CARDS, COPIED, COPIES, GOAL, GOAL_BAG, Society
 from herberg.games.coachride.rules.cards import bags_turned, card_bit, society_of
-from herberg.games.coachride.rules.memory import SWAY
 from herberg.games.coachride.rules.sets import first_of, number_of
 from herberg.games.coachride.rules.setup import society_cards
-from herberg.games.coachride.state import TABLE
+from herberg.games.coachride.state import SWAY, TABLE
 
 STEP = 0.1
 """What a hunch, the smallest deed, adds to the log-odds that two seats are allies."""

@@ -92,7 +92,7 @@ def tell_claim(names: Names, seat: int, how: int) -> str:
 
 
 CLAIMED = {
-    Claim.ALLIES: N_("{name} claims the victory for the own side."),
+    Claim.ALLIES: N_("{name} claims the victory for their side."),
     Claim.ENEMIES: N_("{name} tells the fortune: the opponents have all they need."),
     Claim.ALONE: N_("{name} claims the victory alone."),
 }

@@ -36,7 +36,7 @@ RULINGS = (
     habit("take_optional", N_("Whoever searches a loser's luggage may take nothing.")),
     habit("give_back_taken", N_("The item given back to a loser may be the one just taken.")),
     switch("duelist_bars_all", N_("The duelist keeps out everybody, the poison mixer too.")),
-    habit("sleep_bars_doctor", N_("Who was put to sleep cannot be the doctor after that fight.")),
+    habit("sleep_bars_doctor", N_("Whoever was put to sleep cannot be the doctor after that fight.")),
     habit("doctor_ties", N_("The doctor may also act after a tie.")),
     habit("doctor_first", N_("The doctor is asked before the winner chooses.")),
     switch("priest_attacker", N_("The attacker may be the priest who stops the fight.")),
@@ -44,10 +44,10 @@ RULINGS = (
     habit("clairvoyant_in_fight", N_("The attacker may use the clairvoyant during the fight.")),
     habit("diplomat_first", N_("In the diplomat's trade the diplomat's item works first.")),
     habit("bag_generic", N_("The diplomat asks for a bag, not for one of the two.")),
-    switch("coat_retake", N_("With the coat one may choose the own profession anew.")),
-    habit("claim_needs_own", N_("Only who holds an own goal item may claim.")),
+    switch("coat_retake", N_("With the coat one may also choose one's own profession anew.")),
+    habit("claim_needs_own", N_("Only those who hold a goal item of their own side may claim.")),
     habit("strict_naming", N_("Naming an ally without a goal item makes a claim wrong.")),
-    habit("pearl_bars_solo", N_("The black pearl also bars the claim for oneself alone.")),
+    habit("pearl_bars_solo", N_("The black pearl also bars a claim for oneself alone.")),
 )
 
 OPTIONS = (*VARIANTS, *(replace(option, ruling=True) for option in RULINGS))

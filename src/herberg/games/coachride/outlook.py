@@ -7,6 +7,7 @@ fitted to matches of greedy players: see `docs/decisions/coachride-outlook.md`.
 
 import math
 
+from herberg.core.game import State
 from herberg.core.rule import rule
 from herberg.games.coachride.beliefs import known_sides, sure_goals
 from herberg.games.coachride.pieces import BIT, GOAL_NEEDED, Claim, Item, Society
@@ -24,6 +25,16 @@ ALONE, ARMS, BESIDE, ALONE_READY, GOALS, CARRIED, TURNED = -1.6, 0.6, 0.8, 2.4, 
 how soon; goal items of both kinds, and items in all, which are something to trade for it; and an empty pile."""
 RIGHT = 0.97
 """How many claims are right, of those without a wrong name so far."""
+
+SURETY = {3: (0.7, 0.3), 4: (0.7, 0.6), 5: (0.7, 0.9), 6: (0.6, 0.7)} | dict.fromkeys((7, 8, 9, 10), (0.4, 0.6))
+"""By number of seats, how sure chances are told at the beginning and late in a ride: see `herberg chances`."""
+LATE = 12.0
+"""After so many turns each, a ride has lasted long."""
+
+
+def passed(s: State) -> float:
+    """How much of a long ride is behind, by its turns."""
+    return min(1.0, int(s.turns) / (LATE * int(s.seats)))
 
 
 @rule

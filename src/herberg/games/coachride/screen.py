@@ -58,7 +58,7 @@ def traveller(s: State, seat: int, viewer: int, name: str) -> Iterator[str]:
     """One player: number, name, allegiance and profession as far as known, and the luggage."""
     turn = "▶" if s.seat == seat and s.ask != Ask.OVER else " "
     won = " ★" if s.ask == Ask.OVER and s.won >> seat & 1 else ""
-    you = _(" (you)") if seat == viewer else ""
+    you = f" ({_('you')})" if seat == viewer else ""
     head = padded(f"{turn} [b]{seat + 1} {name}[/b]{you}{won}", 35)
     yield from packed([f"{head} {allegiance(s, seat)}", profession(s, seat)], "  ")
     yield from enumerated("    ", luggage(s, seat))
@@ -103,9 +103,9 @@ def fight(s: State, names: Names) -> Iterator[str]:
         helpers = [names[seat] for seat in range(s.seats) if s.support[seat] == side]
         points = int(s.own[side]) + int(s.help[side])
         text = f"  {SIDES[side]} {points}  {names[party]}"
-        yield from enumerated(text + _("  with "), helpers) if helpers else [text]
+        yield from enumerated(f"{text}  {_('with')} ", helpers) if helpers else [text]
     if s.asleep != NONE:
-        yield _("  asleep: {name}").format(name=names[s.asleep])
+        yield "  " + _("asleep: {name}").format(name=names[s.asleep])
 
 
 def claim(s: State, names: Names) -> Iterator[str]:

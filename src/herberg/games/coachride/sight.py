@@ -13,10 +13,12 @@ from herberg.games.coachride.pieces import (
     CARDS,
     COPIED,
     COPIES,
+    EVERY_KIND,
     EVERY_PROFESSION,
     GOAL,
     ITEMS,
     PROFESSIONS,
+    SILENT_KINDS,
     SINGLE_KINDS,
     Item,
 )
@@ -25,6 +27,7 @@ from herberg.games.coachride.rules.cards import (
     bags_turned,
     blank,
     card_bit,
+    conclude,
     has,
     notice,
     pin,
@@ -34,7 +37,7 @@ from herberg.games.coachride.rules.cards import (
     study,
 )
 from herberg.games.coachride.rules.memory import has_looked
-from herberg.games.coachride.rules.sets import any_number, any_of, first_of, number_of
+from herberg.games.coachride.rules.sets import any_number, any_of, first_of, nth_of, number_of
 from herberg.games.coachride.rules.setup import draw_societies, know_oneself
 from herberg.games.coachride.rules.trade import fitting
 from herberg.games.coachride.state import EVERYBODY, PILE, PLACES, SPARES, Ask
@@ -111,7 +114,7 @@ def hide_plans(s, viewer):
     if s.offered != NONE and not (viewer == s.active or (trader and s.ask == Ask.ANSWER)):
         s.offered = UNKNOWN
     for card in range(2):
-        if s.traded[card] != NONE and not trader:
+        if s.traded[card] != NONE and not trader and number_of(traded_among(s, card)) != 1:
             s.traded[card] = UNKNOWN
         if s.top[card] != NONE and viewer != s.seer:
             s.top[card] = UNKNOWN
@@ -120,6 +123,14 @@ def hide_plans(s, viewer):
             s.passing[seat] = UNKNOWN
     if s.taken != NONE and viewer != s.winner and viewer != s.loser:
         s.taken = UNKNOWN
+
+
+@rule
+def traded_among(s, card):
+    """CR-5.4, CR-8.1: the kinds that a traded card may be of, as far as it was named or demanded aloud."""
+    if s.aloud & BIT[card]:
+        return BAGS if BIT[s.traded[card]] & BAGS else int(BIT[s.traded[card]])
+    return fitting(s, s.demanded) if s.demanded != NONE and s.giver[card] == s.partner else EVERY_KIND
 
 
 @rule
@@ -152,19 +163,53 @@ def deal(s, seat):
     for other in range(s.seats):
         if other != viewer:
             imagine(s, other)
-    deal_plans(s)
+    deal_plans(s, viewer)
 
 
 @rule
 def deal_items(s, viewer, spare):
     """Items lie where they may; where the diplomat's demand fits a key or a turned bag, one of the two is assumed."""
-    first = any_number(s, 2)
-    for trial in range(2):
+    first, doubts = any_number(s, 2), doubts_of(s.mind[viewer])
+    second = 1 + any_number(s, doubts) if doubts > 0 and any_number(s, 2) else 0
+    for trial in range(2 * (doubts + 1)):
         s.mind[spare] = s.mind[viewer]
         mind = s.mind[spare]
-        assume_demand(s, mind, first ^ trial)
+        assume_second(mind, (second + trial // 2) % (doubts + 1))
+        assume_demand(s, mind, first ^ (trial & 1))
         if deal_bags_and_rest(s, mind):
             return
+
+
+@rule
+def doubts_of(mind):
+    """CR-12.8a: how many items can lie where they may only if the second traded card is that one."""
+    total = 0
+    for at in range(PLACES):
+        total += number_of(mind.place[at].doubt)
+    return total
+
+
+@rule
+def assume_second(mind, which):
+    """CR-12.8a: the second traded card is none that works, or else the one that is so manyth in doubt."""
+    place, kind = NONE, NONE
+    for at in range(PLACES):
+        here = number_of(mind.place[at].doubt)
+        if 0 < which <= here:
+            place, kind = at, nth_of(mind.place[at].doubt, which - 1)
+        which -= here
+    if kind != NONE and BIT[kind] & BAGS:
+        end_doubt_of_bags(mind)
+    conclude(mind)
+    if kind != NONE:
+        pin(mind, place, kind)
+
+
+@rule
+def end_doubt_of_bags(mind):
+    """The bag that might have stayed is the one that left."""
+    for at in range(PLACES):
+        mind.place[at].spared = 0
 
 
 @rule
@@ -482,7 +527,7 @@ def imagine(s, seat):
 
 
 @rule
-def deal_plans(s):
+def deal_plans(s, viewer):
     """Offers, trades, sealed choices and the top of the pile are made up from what was dealt."""
     if s.offered == UNKNOWN:
         s.offered = payable(s)
@@ -490,13 +535,36 @@ def deal_plans(s):
         notice(s.mind[s.partner], s.active, s.offered)
     for card in range(2):
         if s.traded[card] == UNKNOWN:
-            s.traded[card] = any_item(s, s.place[s.giver[1 - card]])
+            s.traded[card] = some_traded(s, card, s.mind[viewer])
     for seat in range(s.seats):
         if s.passing[seat] == UNKNOWN:
             s.passing[seat] = any_item(s, s.place[seat])
     if s.taken == UNKNOWN:
         s.taken = any_item(s, s.place[s.winner])
     deal_top(s)
+
+
+@rule
+def some_traded(s, card, mind):
+    """An item that its receiver may have got in the trade."""
+    among, here = traded_kinds(s, card), s.place[s.giver[1 - card]]
+    if card == 1 and not s.aloud & BIT[1]:
+        for at in range(PLACES):
+            if s.place[at].luggage & mind.place[at].doubt:
+                return first_of(s.place[at].luggage & mind.place[at].doubt)
+    if here.luggage & among:
+        return any_of(s, here.luggage & among)
+    return first_of(among)
+
+
+@rule
+def traded_kinds(s, card):
+    """CR-5.4, CR-12.8: of which kinds a traded card may be that is not known."""
+    if s.aloud & BIT[card]:
+        return BAGS
+    if card == 1 and s.aloud and not s.house.smuggling:
+        return traded_among(s, card) & (SILENT_KINDS | (BAGS if bags_turned(s) else 0))
+    return traded_among(s, card)
 
 
 @rule

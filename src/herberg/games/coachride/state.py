@@ -2,8 +2,9 @@
 
 from enum import IntEnum
 
-from herberg.core.records import int8, int16, int32, record, state_record
-from herberg.games.coachride.pieces import CARDS
+from herberg.core.features import Features, bits, by_seat, category, count, flag, left_out, own, seat, seats
+from herberg.core.records import NONE, UNKNOWN, int8, int16, int32, record, state_record
+from herberg.games.coachride.pieces import CARDS, COPIES, ITEMS, PROFESSIONS, Claim, Side, Society, Way
 
 SEATS = 10
 PILE, TABLE = SEATS, SEATS + 1
@@ -137,10 +138,11 @@ HOUSE = record(
 SPOT = record(luggage=int32, copies=(int8, 2), held=int8)
 """Items in one place: which kinds, how many keys and goblets, how many cards in all."""
 
-GUESS = record(may=int32, least=(int8, 2), most=(int8, 2), bags=int8)
+GUESS = record(may=int32, doubt=int32, least=(int8, 2), most=(int8, 2), bags=int8, spared=int8)
 """What a mind knows of one place: kinds that may lie there, bounds for keys and goblets, how many bags at least.
 
-A single item lies surely where it may lie nowhere else.
+A single item lies surely where it may lie nowhere else. While the first of two traded items works, `doubt` holds the
+kinds that can lie here only if the second is yet to be named, and `spared` counts the bags that have left only then.
 """
 
 MIND = record(place=(GUESS, PLACES), profession=(int16, SEATS + 1), cards=int32)
@@ -181,6 +183,7 @@ STATE = state_record(
     giver=(int8, 2),
     effect=int8,  # which of the two is at work
     named=int8,  # the item last named aloud
+    aloud=int8,  # bits: which of the two traded cards were named
     spread=int16,  # seats to which the second traded card may have gone on meanwhile
     way=int8,
     passing=(int8, SEATS),
@@ -208,3 +211,75 @@ STATE = state_record(
 
 SEARCH = CARDS
 """The winner's choice that is not an allegiance card."""
+
+SWAY = 30
+"""All deeds of one towards another together never tell more than so much: only cards are proof."""
+
+AN_ITEM = category(ITEMS, UNKNOWN)
+SEEN_OF_PLACE: Features = {"luggage": bits(ITEMS), "copies": count(COPIES), "held": count(23)}
+SEEN_OF_GUESS: Features = {"may": bits(ITEMS), "least": count(COPIES), "most": count(COPIES), "bags": count(2)} | {
+    "doubt": bits(ITEMS),
+    "spared": count(2),
+}
+SEEN_OF_MIND: Features = {
+    "place": by_seat(SEEN_OF_GUESS),
+    "profession": by_seat(bits(PROFESSIONS)),
+    "cards": seats(SEATS, CARDS),
+}
+FEATURES: Features = {
+    "ask": category(Ask),
+    "viewer": left_out("it is the one who looks"),
+    "house": {name: flag() for name in HOUSE.names or ()},
+    "in_play": bits(ITEMS),
+    "cards": count(CARDS),
+    "potions": count(2),
+    "turns": count(255),
+    "active": seat(SEATS),
+    "fresh": flag(),
+    "late": flag(),
+    "step": category(Step),
+    "after": category(Step),
+    "place": by_seat(SEEN_OF_PLACE),
+    "profession": by_seat(category(PROFESSIONS, UNKNOWN)),
+    "face_up": seats(SEATS),
+    "spares": bits(PROFESSIONS),
+    "society": by_seat(category(Society, UNKNOWN)),
+    "mind": own(SEEN_OF_MIND, EVERYBODY),
+    "seer": seat(SEATS, NONE),
+    "foreseen": count(2),
+    "top": AN_ITEM,
+    "laden": seat(SEATS, NONE),
+    "deeds": by_seat(by_seat(count(SWAY, -SWAY))),
+    "looks": by_seat(seats(SEATS)),
+    "spurned": by_seat(seats(SEATS)),
+    "partner": seat(SEATS, NONE),
+    "offered": AN_ITEM,
+    "demanded": category(ITEMS + 1, NONE),
+    "traded": AN_ITEM,
+    "giver": seat(SEATS, NONE),
+    "effect": count(2),
+    "named": category(ITEMS + 1, NONE),
+    "aloud": bits(2),
+    "spread": seats(SEATS),
+    "way": category(Way, NONE),
+    "passing": by_seat(AN_ITEM),
+    "defender": seat(SEATS, NONE),
+    "support": by_seat(category(Side, NONE)),
+    "own": count(12),
+    "help": count(12),
+    "shown": bits(ITEMS),
+    "used": bits(PROFESSIONS),
+    "circle": left_out("who is asked tells it"),
+    "passed": seats(SEATS),
+    "asleep": seat(SEATS, NONE),
+    "duel": flag(),
+    "ring": category(Side, NONE),
+    "winner": seat(SEATS, NONE),
+    "loser": seat(SEATS, NONE),
+    "choice": category(SEARCH + 1, NONE),
+    "taken": AN_ITEM,
+    "claim": category(Claim, NONE),
+    "claimed": seats(SEATS),
+    "won": seats(SEATS),
+}
+"""How a learner sees it."""

@@ -192,7 +192,7 @@ SAY = {
     Do.DEMAND: N_("Diplomat: demand the {item} of {player}"),
 }
 CLAIMS = [
-    N_("Claim the victory for your allegiance"),
+    N_("Claim the victory for your side"),
     N_("Tell the fortune: claim that your opponents have all they need"),
     N_("Claim the victory for yourself alone"),
 ]

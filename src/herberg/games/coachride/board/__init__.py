@@ -9,13 +9,14 @@ from herberg.core.records import NONE
 from herberg.draw.seats import around, marks
 from herberg.draw.svg import Panel
 from herberg.games.coachride.actions import THING, VERB, Do
-from herberg.games.coachride.board.cards import mine, shown, shown_id
+from herberg.games.coachride.board.cards import line, mine, shown, shown_id
 from herberg.games.coachride.board.coach import coach
 from herberg.games.coachride.board.dossier import other
 from herberg.games.coachride.board.lore import mind_of
 from herberg.games.coachride.board.notebook import item_notes, people_notes
+from herberg.games.coachride.board.scenes import scenes
 
-__all__ = ["draw", "touch", "where"]
+__all__ = ["draw", "scenes", "touch", "where"]
 
 
 def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
@@ -24,7 +25,7 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
     if front := shown(s, seat, names):
         panels.append(front)
     if seat != NONE:
-        panels.append(mine(s, seat))
+        panels += [mine(s, seat), line(s, seat)]
     panels += [item_notes(s, seat, names), people_notes(s, seat, names)]
     letters, others = marks(names), [each for each in around(seat, s.seats) if each != seat]
     return panels + [other(s, mind_of(s, seat), each, names[each], letters[each]) for each in others]

@@ -225,7 +225,7 @@ def paragraph(
     words: str, x: Number, y: Number, room: Number, rows: int, sizes: tuple[Number, ...], weight: int = 500
 ) -> Svg:
     """A sentence in a column, as large as it fits in so many rows of the first size."""
-    tall = rows * sizes[0] * 1.18
+    tall, sizes = rows * sizes[0] * 1.18, readable(sizes)
     size, lines = next(
         ((size, lines) for size in sizes if len(lines := broken(words, size, room)) * size * 1.18 <= tall),
         (sizes[-1], broken(words, sizes[-1], room)),
@@ -235,8 +235,18 @@ def paragraph(
     return element("text", *spans, x=x, y=y + size * 0.85, font_size=size, text_anchor="start", font_weight=weight)
 
 
+LEAST = 12.9
+"""Units that letters are high: a phone shows a little more than a pixel for each."""
+
+
+def readable(sizes: tuple[Number, ...]) -> tuple[Number, ...]:
+    """Those of the sizes that can be read everywhere."""
+    return tuple(size for size in sizes if size >= LEAST) or (LEAST,)
+
+
 def sized(words: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], **paint: Paint) -> Svg:
     """A line of words in the first size that fits; else in the last, a little narrower, and at last cut off."""
+    sizes = readable(sizes)
     size = next((size for size in sizes if length(words, size) <= room), sizes[-1])
     shown = shortened(words, size, room * SQUEEZE)
     return text(shown, x, y, size, **paint, **narrowed(shown, size, room))
@@ -244,6 +254,7 @@ def sized(words: str, x: Number, y: Number, room: Number, sizes: tuple[Number, .
 
 def stacked(words: str, x: Number, y: Number, room: Number, sizes: tuple[Number, ...], fill: str) -> Svg:
     """A name around x in as few lines as it fits, at most three; the last line's foot is on y."""
+    sizes = readable(sizes)
     tries = [(1, size) for size in sizes[:2]] + [(most, size) for most in (2, 3) for size in sizes]
     size, lines = next(
         ((size, lines) for most, size in tries if len(lines := whole_lines(words, size, room)) in range(1, most + 1)),
@@ -270,11 +281,11 @@ def halved(text: str) -> list[str]:
 # --- parts of a panel
 
 
-def panel(name: str, title: str, place: str, height: Number, *children: Svg | str) -> Panel:
+def panel(name: str, title: str, place: str, height: Number, *children: Svg | str, width: Number = WIDTH) -> Panel:
     """A panel on its own ground, night above and dusk below."""
     stops = element("stop", offset=0, stop_color="#0d1228") + element("stop", offset=1, stop_color="#232f5c")
     sky = element("defs", element("linearGradient", stops, id=f"{name}-sky", x2=0, y2=1))
-    return Panel(name, title, place, WIDTH, height, sky + sheet(WIDTH, height, f"url(#{name}-sky)", *children))
+    return Panel(name, title, place, width, height, sky + sheet(width, height, f"url(#{name}-sky)", *children))
 
 
 def sheet(width: Number, height: Number, fill: str, *children: Svg | str) -> Svg:
@@ -290,7 +301,7 @@ def inked(*children: Svg | str, fill: str = INK) -> Svg:
 def seal(seat: int, mark: str, x: Number, y: Number, radius: Number = 10) -> Svg:
     """A player's seal: wax of the player's colour with the player's letter."""
     wax = disc(x, y, radius, fill=SEAT_PAINT[seat], stroke=CREAM, stroke_width=radius / 8)
-    return wax + text(mark, x, y + radius * 0.42, radius * 1.2, fill="#fff")
+    return wax + text(mark, x, y + radius * 0.44, max(radius * 1.2, LEAST if radius != 9.5 else 14.8), fill="#fff")
 
 
 def back(x: Number, y: Number, width: Number, height: Number) -> Svg:
@@ -307,5 +318,5 @@ def is_sealed(kind: int) -> bool:
 def heading(words: str, y: Number) -> list[Svg]:
     """The title of a part, between two thin lines of brass."""
     half = length(words, 15) / 2 + 8
-    rule = path(f"M14 {y - 5}H{180 - half:.0f}M{180 + half:.0f} {y - 5}H346", stroke=BRASS, fill="none")
+    rule = path(f"M14 {y - 5}H{180 - half:.0f}M{180 + half:.0f} {y - 5}H312", stroke=BRASS, fill="none")
     return [rule, text(words, 180, y, 15, fill=CANDLE)]

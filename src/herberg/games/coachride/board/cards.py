@@ -4,12 +4,14 @@ from herberg.core.game import State
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.draw.letters import length, shortened, text
-from herberg.draw.svg import Number, Panel, Svg, box, disc, group, moved, scaled, thing
+from herberg.draw.svg import Number, Panel, Svg, box, disc, group, moved, scaled, thing, twin
 from herberg.games.coachride.board.art import (
     BRASS,
+    CANDLE,
     EDGE,
     FLASK,
     INK,
+    NIGHT,
     PARCHMENT,
     SHIELD_SIGN,
     SOCIETY_PAINT,
@@ -19,6 +21,7 @@ from herberg.games.coachride.board.art import (
     WAX_SEAL,
     halved,
     heading,
+    inked,
     is_sealed,
     item_art,
     panel,
@@ -26,6 +29,7 @@ from herberg.games.coachride.board.art import (
     profession_art,
     sized,
     society_art,
+    society_token,
 )
 from herberg.games.coachride.board.lore import (
     SOCIETY_LORE,
@@ -43,7 +47,7 @@ from herberg.games.coachride.pieces import COPIED, LIMIT, PROFESSIONS, Item, Soc
 from herberg.games.coachride.state import PILE, Ask
 from herberg.games.coachride.words import SOCIETY_NAMES
 
-CARD_WIDTH, CARD_HEIGHT, STEP = 171, 107, 114
+CARD_WIDTH, CARD_HEIGHT, STEP = 171, 124, 131
 SIGNS = {
     Item.DAGGER: SWORD_SIGN,
     Item.THROWING_KNIVES: SWORD_SIGN,
@@ -60,7 +64,7 @@ def column(at: int) -> int:
 def face(art: Svg, title: str, lore: str, room: Number = CARD_WIDTH, fill: str = PARCHMENT) -> Svg:
     """A card: drawing, name, and what it does."""
     ground = box(0, 0, room, CARD_HEIGHT, 9, fill=fill, stroke=BRASS, stroke_width=1.5)
-    words = paragraph(lore, 9, 46, room - 16, 4, (12.5, 11.5, 10.5, 9.5))
+    words = paragraph(lore, 9, 46, room - 14, 5, (12.5, 12))
     return Svg(ground, moved(26, 23, art), *name_of_card(title, room - 55), words)
 
 
@@ -112,8 +116,9 @@ def small_card(s: State, id_: str, kind: int, count: int, place: str) -> Svg:
 def profession_card(id_: str, profession: int, place: str, note: str = "") -> Svg:
     """A profession with what it does."""
     drawn = face(profession_art(profession), profession_title(profession), profession_lore(profession), fill="#e6ebf5")
-    words = text(note, 50, 40, 10.5, fill="#5b4a3a", text_anchor="start") if note else ""
-    return card(id_, profession_about(profession), place, drawn, words)
+    words = text(note, 50, 42, 12.9, fill="#5b4a3a", text_anchor="start") if note else ""
+    about = profession_about(profession) + (f" {note[:1].upper()}{note[1:]}." if note else "")
+    return card(id_, about, place, drawn, words)
 
 
 # --- the viewer's own cards
@@ -122,7 +127,7 @@ def profession_card(id_: str, profession: int, place: str, note: str = "") -> Sv
 def mine(s: State, seat: int) -> Panel:
     """Profession, allegiance, potion and luggage of the viewer, large."""
     items = sure(s, seat)
-    rows = max(2, (len(items) + 1) // 2)
+    rows = (max(int(LIMIT[s.seats]), 3) + 2) // 2
     top = 36 + STEP
     parts = [*heading(_("Who you are"), 22), own_profession(s, seat), *own_allegiance(s, seat)]
     parts += heading(_("Your items"), top + 20)
@@ -174,8 +179,8 @@ def allegiance_card(society: int, potion: bool) -> Svg:
         "183 36",
         box(0, 0, CARD_WIDTH, CARD_HEIGHT, 9, fill=tint, stroke=SOCIETY_PAINT[Society(society)], stroke_width=3),
         moved(26, 26, society_art(society)),
-        moved(48, 6, paragraph(name, 0, 0, CARD_WIDTH - 54, 2, (15, 13.5, 12, 11), 700)),
-        paragraph(lore, 9, 54, CARD_WIDTH - (46 if potion else 16), 3, (12.5, 11.5, 10.5)),
+        moved(48, 6, paragraph(name, 0, 0, CARD_WIDTH - 54, 2, (13, 12), 700)),
+        paragraph(lore, 9, 56, CARD_WIDTH - (48 if potion else 16), 4, (12.5, 12)),
     )
 
 
@@ -183,6 +188,28 @@ def potion_card() -> Svg:
     """The potion, in the corner of the allegiance."""
     ground, place = box(0, 0, 34, 40, 7, fill="#fffaf0", stroke=BRASS), (183 + CARD_WIDTH - 39, 36 + CARD_HEIGHT - 45)
     return card("potion", potion_about(), "{} {}".format(*place), ground, scaled(17, 21, 1.4, FLASK))
+
+
+LINE = 374
+
+
+def line(s: State, seat: int) -> Panel:
+    """The viewer's allegiance, profession and items in a line above the question."""
+    parts = [box(1, 1, LINE - 2, 50, 9, fill=NIGHT, stroke=EDGE)]
+    for at, society in enumerate(int(card) for card in s.society[seat, : s.cards]):
+        parts.append(twin(f"allegiance-{at}", scaled(24 + 24 * at, 26, 1, society_token(society))))
+    x = 30 + 24 * int(s.cards)
+    art = moved(x + 23, 26, profession_art(int(s.profession[seat])))
+    parts.append(twin("profession", box(x, 4, 46, 44, 7, fill="#e6ebf5"), art))
+    items = sure(s, seat)
+    step = min(48, (LINE - x - 58) // max(1, len(items)))
+    for at, (kind, count) in enumerate(items.items()):
+        left = x + 52 + step * at
+        ground = box(left, 4, step - 3, 44, 7, fill=PARCHMENT)
+        art = scaled(left + step / 2 - 1, 26, 0.9, item_art(kind))
+        many_of = text(f"×{count}", left + step - 12, 44, 14, fill=INK) if count > 1 else ""
+        parts.append(twin(f"item-{kind}", ground, art, many_of))
+    return Panel("line", _("What you have"), "line", LINE, 52, inked(*parts))
 
 
 # --- what the viewer is being shown
@@ -218,7 +245,16 @@ def shown_items(s: State, title: str, items: dict[int, int]) -> Panel:
         item_card(s, shown_id(kind), kind, count, f"{column(at)} {36 + STEP * (at // 2)}")
         for at, (kind, count) in enumerate(items.items())
     ]
+    if len(cards) == 1:
+        return one_shown(title, cards[0])
     return shown_panel(title, 36 + STEP * ((len(cards) + 1) // 2), cards)
+
+
+def one_shown(title: str, drawn: Svg) -> Panel:
+    """A single card, which leaves the rest of the coach in sight."""
+    width = CARD_WIDTH + 12
+    head = sized(title, 8, 23, width - 48, (15, 13), fill=CANDLE, text_anchor="start")
+    return panel("shown", title, "front", 36 + STEP, head, drawn, width=width)
 
 
 def small_cards(s: State, items: dict[int, int]) -> list[Svg]:
@@ -242,4 +278,4 @@ def shown_spares(s: State, seat: int) -> Panel:
 
 def shown_panel(title: str, height: int, cards: list[Svg]) -> Panel:
     """A panel that is there only while something is shown."""
-    return panel("shown", title, "board", height, *heading(shortened(title, 15, 300), 22), *cards)
+    return panel("shown", title, "front", height, *heading(shortened(title, 15, 300), 22), *cards)

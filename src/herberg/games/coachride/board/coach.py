@@ -18,6 +18,7 @@ from herberg.games.coachride.board.art import (
     FLAME,
     FLASK,
     INK,
+    LEAST,
     LEATHER,
     NIGHT,
     PARCHMENT,
@@ -156,7 +157,7 @@ def traveller(s: State, seat: int, name: str, mark: str, place: tuple[int, int, 
     ground = box(0, 0, width, SEAT_HEIGHT, 9, fill="#4a3a2c" if active else PLATE, **rim)
     badges = badge(s, seat)
     room = width - 30 - (10 if badges or active else 0)
-    title = sized(name, 27, 19, room, (13.5, 12.5, 11.5, 10.5), text_anchor="start")
+    title = sized(name, 27, 19, room, (13.5, 12.5), text_anchor="start")
     parts = [ground, seal(seat, mark, 14, 14, 10), title, *belongings(s, seat), *profession_strip(s, seat, width)]
     parts.append(moved(width - 10, 3, badges or (scaled(0, 8, 0.8, FLAME) if active else "")))
     if asked:
@@ -188,7 +189,7 @@ def profession_strip(s: State, seat: int, width: int) -> list[Svg]:
     fill, ink, dashes = (PARCHMENT, INK, None) if s.face_up >> seat & 1 else (DUSK, CREAM, "3 2")
     ground = box(5, 49, width - 10, 15, 3, fill=fill, stroke=BRASS, stroke_dasharray=dashes)
     title = profession_title(s.profession[seat])
-    return [ground, sized(title, width / 2, 60.5, width - 12, (12.5, 11.5, 10.5), fill=ink)]
+    return [ground, sized(title, width / 2, 60.5, width - 12, (12.5,), fill=ink)]
 
 
 def badge(s: State, seat: int) -> Svg:
@@ -204,7 +205,7 @@ def badge(s: State, seat: int) -> Svg:
         return disc(0, 0, 11.5, fill=CANDLE, stroke=INK) + scaled(0, 0, 0.53, SIDE_SIGNS[side])
     if seat == s.asleep:
         ground = disc(0, 0, 11, fill="#39466f", stroke=INK)
-        return ground + text("z", -2, 4, 13, fill=CREAM) + text("z", 5, -1, 9, fill=CREAM)
+        return ground + text("z", -2, 4, 13, fill=CREAM) + text("z", 6, -1, LEAST, fill=CREAM)
     if s.support[seat] != NONE:
         return disc(0, 0, 10, fill=PARCHMENT, stroke=INK) + scaled(0, 0, 0.45, SIDE_SIGNS[Side(s.support[seat])])
     return Svg()
@@ -226,7 +227,7 @@ def pile(s: State) -> Svg:
     parts.append(text(held, 66, 340, 24))
     if s.foreseen > 0 and s.top[0] != UNKNOWN:
         top = [int(kind) for kind in s.top[: s.foreseen]]
-        about += _("; on top: {items}").format(items=", ".join(item_name(kind) for kind in top))
+        about = _("{pile}; on top: {items}").format(pile=about, items=", ".join(item_name(kind) for kind in top))
         parts += [box(14, 308, 34, 44, 3, fill=PARCHMENT, stroke=BRASS), scaled(31, 330, 0.75, item_art(top[0]))]
     parts.append(text(shortened(_("Pile"), 12, 80), 46, 370, 12, fill=FADED))
     return thing("pile", about, *parts)

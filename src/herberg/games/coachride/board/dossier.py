@@ -3,7 +3,7 @@
 from herberg.core.game import State
 from herberg.core.words import _, many
 from herberg.draw.letters import text
-from herberg.draw.svg import Number, Panel, Svg, box, path, scaled, thing
+from herberg.draw.svg import Number, Panel, Svg, box, moved, path, scaled, thing
 from herberg.games.coachride.board.art import (
     BRASS,
     CANDLE,
@@ -37,7 +37,7 @@ from herberg.games.coachride.board.lore import (
 )
 from herberg.games.coachride.state import Ask
 
-ACROSS, DOWN = 270, 138
+ACROSS, DOWN = 270, 164
 JOB = 102
 """Where the profession begins."""
 FEW = 4
@@ -50,7 +50,8 @@ def other(s: State, mind: State, seat: int, name: str, mark: str) -> Panel:
     star = scaled(21, 25, 1.7, path(STAR, fill=CANDLE, stroke=INK)) if won else ""
     parts = [star, seal(seat, mark, 21, 26, 10 if won else 14)]
     parts += [allegiance(s, seat), profession(s, mind, seat), luggage(s, mind, seat)]
-    return Panel(f"player-{seat}", name, "other", ACROSS, DOWN, sheet(ACROSS, DOWN, DUSK, *parts))
+    title = sized(name, 10, 19, ACROSS - 60, (15, 13), text_anchor="start")
+    return Panel(f"player-{seat}", name, "other", ACROSS, DOWN, sheet(ACROSS, DOWN, DUSK, title, moved(0, 26, *parts)))
 
 
 def allegiance(s: State, seat: int) -> Svg:
@@ -135,7 +136,7 @@ def open_item(kind: int, x: Number, width: Number) -> list[Svg]:
     return [
         box(x, 54, width, 76, 6, fill=PARCHMENT, stroke=BRASS),
         scaled(middle, at, min(scale, width / 42), item_art(kind)),
-        stacked(title, middle, 125, width - 3, (12.5, 11, 10, 9, 8.5), INK),
+        stacked(title, middle, 125, width - 3, (12.5, 12), INK),
     ]
 
 

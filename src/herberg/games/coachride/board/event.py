@@ -4,7 +4,7 @@ from functools import cache
 
 from herberg.core.game import State
 from herberg.core.records import NONE, UNKNOWN
-from herberg.core.words import _, many
+from herberg.core.words import _, listed, many
 from herberg.draw.letters import shortened, text
 from herberg.draw.svg import Number, Paint, Svg, box, disc, element, moved, path, scaled, thing
 from herberg.games.coachride.board.art import (
@@ -94,6 +94,15 @@ def fight_title(s: State, names: list[str]) -> str:
     return _("A duel") if s.duel else _("A fight")
 
 
+def party_about(side: Side, points: int, name: str, helpers: list[str]) -> str:
+    """One side of a fight in words."""
+    if side == Side.ATTACKER:
+        about = many("Attacker {name}: {n} sword", "Attacker {name}: {n} swords", points, name=name)
+    else:
+        about = many("Defender {name}: {n} shield", "Defender {name}: {n} shields", points, name=name)
+    return _("{party}; supported by {names}").format(party=about, names=listed(helpers)) if helpers else about
+
+
 def party(s: State, side: Side, names: list[str]) -> Svg:
     """One side of a fight."""
     seat = int(s.defender if side else s.active)
@@ -105,14 +114,15 @@ def party(s: State, side: Side, names: list[str]) -> Svg:
     parts += [scaled(22, 27, 0.95, SIDE_SIGNS[side]), text(points, 54, 38, 32, fill=CREAM)]
     parts.append(sized(names[seat], 39, 61, 72, (14, 12.5, 11), fill=CANDLE))
     shown = helpers if len(helpers) < 6 else helpers[:4]
-    parts += [text("+ " + shortened(names[other], 11.5, 60), 39, 77 + 13 * at, 11.5) for at, other in enumerate(shown)]
+    parts += [text("+ " + shortened(names[other], 12.9, 62), 39, 77 + 13 * at, 12.9) for at, other in enumerate(shown)]
     if len(helpers) > len(shown):
-        parts.append(text(f"+ {len(helpers) - len(shown)}", 39, 129, 11.5))
-    about = _("Defender {name}: {n} shields") if side else _("Attacker {name}: {n} swords")
-    about = about.format(name=names[seat], n=points)
-    if helpers:
-        about += _("; supported by {names}").format(names=", ".join(names[other] for other in helpers))
-    return thing(f"side-{side}", about, *parts, transform=f"translate({182 if side else 100} 104)")
+        parts.append(text(f"+ {len(helpers) - len(shown)}", 39, 129, 12.9))
+    return thing(
+        f"side-{side}",
+        party_about(side, points, names[seat], [names[other] for other in helpers]),
+        *parts,
+        transform=f"translate({182 if side else 100} 104)",
+    )
 
 
 def table_cards(s: State) -> list[Svg]:

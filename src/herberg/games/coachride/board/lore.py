@@ -210,4 +210,4 @@ def spares_about(s: State, mind: State) -> str:
     known = int(s.spares)
     if known:
         return f"{text}: {listed([profession_name(each) for each in range(PROFESSIONS) if known >> each & 1])}"
-    return text + _("; perhaps {professions}").format(professions=listed(names))
+    return _("{spares}; perhaps {professions}").format(spares=text, professions=listed(names))

@@ -3,20 +3,20 @@
 A round mark is sure (with a number where there are several), a dot is possible, nothing is impossible.
 """
 
+from dataclasses import replace
+
 from herberg.core.game import State
-from herberg.core.records import NONE
 from herberg.core.words import _
-from herberg.draw.letters import length, shortened, text
+from herberg.draw.letters import SQUEEZE, length, shortened, text
 from herberg.draw.seats import SEAT_PAINT, around, marks
-from herberg.draw.svg import Number, Panel, Svg, box, disc, group, path, scaled, thing
+from herberg.draw.svg import Number, Panel, Svg, box, disc, dress, group, path, scaled, thing
 from herberg.games.coachride.board.art import (
     BRASS,
-    PARCHMENT,
     WAX,
     WIDTH,
+    halved,
     item_art,
     panel,
-    paragraph,
     profession_art,
     seal,
     sized,
@@ -40,8 +40,11 @@ from herberg.games.coachride.pieces import ANY_BAG, ITEMS, PROFESSIONS, Item
 from herberg.games.coachride.state import PILE, SPARES
 from herberg.games.coachride.words import item_list
 
-ROW, HEAD, NAMES = 25, 94, 132
-PAPER_INK, PENCIL, TINT = "#3a2a1c", "#7a6a55", "#e7d6b0"
+ROW, HEAD, NAMES = 31, 104, 132
+LETTER = 14.8
+"""Units that letters are high: the rail shows eight pixels for ten."""
+PAGE, TINT = dress("cr-page", "#f3e3bd"), dress("cr-tint", "#e7d6b0")
+PAPER_INK, PENCIL = dress("cr-ink", "#3a2a1c"), dress("cr-pencil", "#6a5a45")
 
 
 def item_notes(s: State, seat: int, names: list[str]) -> Panel:
@@ -70,9 +73,9 @@ def people_notes(s: State, seat: int, names: list[str]) -> Panel:
 def page(name: str, title: str, seat: int, rows: int, parts: list[Svg]) -> Panel:
     """A page of the notebook."""
     height = HEAD + ROW * rows + 11
-    paper = box(5, 5, WIDTH - 10, height - 10, 6, fill=PARCHMENT, stroke=BRASS)
+    paper = box(5, 5, WIDTH - 10, height - 10, 6, fill=PAGE, stroke=BRASS)
     body = group(paper, *bands(rows), *parts, fill=PAPER_INK)
-    return panel(name, title, "board" if seat == NONE else "mine", height, body)
+    return replace(panel(name, title, "notes", height, body), legible=0.81)
 
 
 def column(at: int, count: int) -> float:
@@ -93,34 +96,37 @@ def heads(
     drawn = [
         text(title, 13, 34, 17, fill=WAX, text_anchor="start"),
         disc(19, HEAD - 27, 5.5, fill=WAX),
-        text(_("sure"), 29, HEAD - 23, 12.5, fill=PENCIL, text_anchor="start"),
+        text(_("sure"), 29, HEAD - 22, LETTER, fill=PENCIL, text_anchor="start"),
         disc(19, HEAD - 11, 2.3, fill=PENCIL),
-        text(_("possible"), 29, HEAD - 7, 12.5, fill=PENCIL, text_anchor="start"),
+        text(_("possible"), 29, HEAD - 6, LETTER, fill=PENCIL, text_anchor="start"),
     ]
     letters = marks(names)
     for at, seat in enumerate(seats):
         words, x = _("you") if seat == viewer else names[seat], column(at, len(seats))
-        shown = head(words, x, 23, SEAT_PAINT[seat]), seal(seat, letters[seat], x, HEAD - 11, 9)
+        shown = (
+            head(words, x, 23, SEAT_PAINT[seat]),
+            seal(seat, letters[seat], x, HEAD - 12, 12 if len(seats) < 8 else 9.5),
+        )
         drawn.append(thing(f"{name}-{seat}", abouts[at], *shown))
     return [*drawn, thing(f"{name}-rest", abouts[-1], head(last, column(len(seats), len(seats)), 8, PENCIL))]
 
 
 def head(name: str, x: Number, y: Number, fill: str) -> Svg:
     """A name written upwards, so far above the first line."""
-    words = text(shortened(name, 12.5, 78 - y), 0, 4, 12.5, fill=fill, text_anchor="start")
+    words = text(shortened(name, LETTER, 92 - y), 0, 4, LETTER, fill=fill, text_anchor="start")
     return group(words, transform=f"translate({x:.1f} {HEAD - y})rotate(-65)")
 
 
 def allegiances(s: State, seats: list[int]) -> list[Svg]:
     """The line of allegiances: the seals that the viewer has seen."""
-    drawn, size = [text(_("Allegiance"), 13, HEAD + 17, 13.5, text_anchor="start")], 0.56 if s.cards == 1 else 0.38
+    drawn, size = [text(_("Allegiance"), 13, HEAD + 20, LETTER, text_anchor="start")], 0.56 if s.cards == 1 else 0.38
     for at, seat in enumerate(seats):
         for card, society in enumerate(int(each) for each in s.society[seat, : s.cards]):
             x = round(column(at, len(seats)) + (card - (int(s.cards) - 1) / 2) * 15, 1)
             if society >= 0:
                 drawn.append(scaled(x, HEAD + ROW / 2, size, society_token(society)))
             else:
-                drawn.append(text("?", x, HEAD + 17, 13, fill=PENCIL))
+                drawn.append(text("?", x, HEAD + 20, LETTER, fill=PENCIL))
     return drawn
 
 
@@ -135,10 +141,11 @@ def is_bag(kind: int) -> bool:
 def row_head(art: Svg, title: str, y: Number) -> list[Svg]:
     """A small drawing and a name at the head of a line."""
     ground, room = box(8, y, NAMES - 6, ROW, 0, fill="#fff", fill_opacity="0"), NAMES - 36
-    if length(title, 10.5) <= room:
-        name = sized(title, 34, y + 17, room, (13, 12, 11, 10.5), text_anchor="start")
+    if length(title, LETTER) <= room * SQUEEZE:
+        name = sized(title, 34, y + 20, room, (LETTER,), text_anchor="start")
     else:
-        name = paragraph(title, 34, y + 1.5, room, 2, (10.5, 9.5), 700)
+        lines = zip(halved(title), (14.5, 28.5), strict=False)
+        name = Svg(*(sized(line, 34, y + down, room, (LETTER,), text_anchor="start") for line, down in lines))
     return [ground, scaled(21, y + ROW / 2, 0.55, art), name]
 
 
@@ -210,5 +217,5 @@ def possible(dots: str) -> list[Svg]:
 
 def mark(x: float, y: float, count: str) -> list[Svg]:
     """Something sure: a round mark, with a number if there are several."""
-    drawn = [disc(round(x, 1), y, 8, fill=WAX)]
-    return [*drawn, text(count, round(x, 1), y + 4, 11.5, fill="#fff")] if count else drawn
+    drawn = [disc(round(x, 1), y, 9, fill=WAX)]
+    return [*drawn, text(count, round(x, 1), y + 5, LETTER, fill="#fff")] if count else drawn

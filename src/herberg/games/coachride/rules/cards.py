@@ -105,10 +105,17 @@ def goal_items(s, seat, society):
 
 
 @rule
+def rule_out(guess, kinds):
+    """None of these kinds lies here."""
+    guess.may &= ~kinds
+    guess.doubt &= ~kinds
+
+
+@rule
 def pin(mind, at, kind):
     """This mind knows where a single item lies."""
     for where in range(PLACES):
-        mind.place[where].may &= ~BIT[kind]
+        rule_out(mind.place[where], BIT[kind])
     mind.place[at].may |= BIT[kind]
     if BIT[kind] & BAGS:
         notice_bag(mind.place[at])
@@ -134,7 +141,7 @@ def notice(mind, at, kind):
 def miss(mind, at, absent):
     """This mind learns that none of a set of kinds lies here."""
     guess = mind.place[at]
-    guess.may &= ~absent
+    rule_out(guess, absent)
     for kind in range(COPIED):
         if absent & BIT[kind]:
             guess.most[kind] = 0
@@ -144,7 +151,9 @@ def miss(mind, at, absent):
 def blank(guess):
     """Nothing can lie here."""
     guess.may = 0
+    guess.doubt = 0
     guess.bags = 0
+    guess.spared = 0
     for kind in range(COPIED):
         guess.least[kind] = 0
         guess.most[kind] = 0
@@ -178,8 +187,10 @@ def take_in(mind, guess, spot):
     """What lies in a place is known from now on, and single items of it lie nowhere else."""
     singles = spot.luggage & SINGLE_KINDS
     for where in range(PLACES):
-        mind.place[where].may &= ~singles
+        rule_out(mind.place[where], singles)
     guess.may = spot.luggage
+    guess.doubt = 0
+    guess.spared = 0
     guess.bags = number_of(spot.luggage & BAGS)
     for kind in range(COPIED):
         guess.least[kind] = spot.copies[kind]
@@ -194,7 +205,7 @@ def follow(mind, start, goal, kind):
         bags = int(new.bags) + 1
         pin(mind, goal, kind)
         if BIT[kind] & BAGS:
-            old.bags = max(int(old.bags) - 1, 0)
+            lose_bag(old)
             new.bags = bags
         return
     old.least[kind] = max(int(old.least[kind]) - 1, 0)
@@ -204,12 +215,24 @@ def follow(mind, start, goal, kind):
     new.least[kind] += 1
     new.most[kind] = min(int(new.most[kind]) + 1, COPIES)
     new.may |= BIT[kind]
+    new.doubt &= ~BIT[kind]
 
 
 @rule
-def lose_track(mind, start, goal, moving, emptied):
+def lose_bag(guess):
+    """A bag has left; if one was only spared so far, that one may be it."""
+    if guess.bags > 0:
+        guess.bags -= 1
+    else:
+        guess.spared = max(int(guess.spared) - 1, 0)
+
+
+@rule
+def lose_track(mind, start, goal, moving, doubtful, emptied):
     """This mind sees that some item goes from one place to another, but not which of those that may."""
     old, new = mind.place[start], mind.place[goal]
+    doubtful |= moving & old.doubt
+    new.doubt = (new.doubt | (doubtful & ~new.may)) & ~(moving & ~doubtful)
     for kind in range(COPIED):
         if moving & BIT[kind]:
             new.most[kind] = min(int(new.most[kind]) + 1, COPIES)
@@ -222,16 +245,18 @@ def lose_track(mind, start, goal, moving, emptied):
             new.bags += 1
         elif emptied:
             new.bags += old.bags
-        old.bags = max(int(old.bags) - 1, 0)
+        if moving & BAGS & ~doubtful == 0 and old.bags > 0:
+            old.spared += 1
+        lose_bag(old)
 
 
 @rule
-def watch(mind, start, goal, moving, emptied):
-    """A mind takes in that an item, one of these kinds, goes from one place to another."""
+def watch(mind, start, goal, moving, doubtful, emptied):
+    """A mind takes in that an item, one of these kinds, goes from one place to another; some of them are in doubt."""
     if number_of(moving) == 1:
         follow(mind, start, goal, first_of(moving))
     else:
-        lose_track(mind, start, goal, moving, emptied)
+        lose_track(mind, start, goal, moving, doubtful, emptied)
     if emptied:
         blank(mind.place[start])
 
@@ -243,8 +268,8 @@ def move(s, start, goal, kind, seers):
     for viewer in range(s.seats):
         mind = s.mind[viewer]
         moving = BIT[kind] if seers & BIT[viewer] else int64(mind.place[start].may)
-        watch(mind, start, goal, moving, emptied)
-    watch(s.mind[EVERYBODY], start, goal, int64(s.mind[EVERYBODY].place[start].may), emptied)
+        watch(mind, start, goal, moving, 0, emptied)
+    watch(s.mind[EVERYBODY], start, goal, int64(s.mind[EVERYBODY].place[start].may), 0, emptied)
     pull(s.place[start], kind)
     put(s.place[goal], kind)
     reveal(s)
@@ -262,7 +287,7 @@ def swap_items(s, one, other, mine, yours, mine_among, yours_among, speaks):
     traders = BIT[one] | BIT[other]
     for viewer in range(s.seats):
         if traders & BIT[viewer]:
-            watch_swap(s, s.mind[viewer], one, other, BIT[mine], BIT[yours])
+            watch_swap(s, s.mind[viewer], one, other, BIT[mine], BIT[yours], 0, 0)
         else:
             overhear_swap(s, s.mind[viewer], one, other, mine_among, yours_among, speaks)
     overhear_swap(s, s.mind[EVERYBODY], one, other, mine_among, yours_among, speaks)
@@ -274,11 +299,11 @@ def swap_items(s, one, other, mine, yours, mine_among, yours_among, speaks):
 
 
 @rule
-def watch_swap(s, mind, one, other, mine, yours):
+def watch_swap(s, mind, one, other, mine, yours, mine_in_doubt, yours_in_doubt):
     """A mind takes in a swap of one of these kinds for one of those, over the table between the two hands."""
-    watch(mind, one, TABLE, mine, s.place[one].held == 1)
-    watch(mind, other, one, yours, s.place[other].held == 1)
-    watch(mind, TABLE, other, int64(mind.place[TABLE].may), True)
+    watch(mind, one, TABLE, mine, mine & mine_in_doubt, s.place[one].held == 1)
+    watch(mind, other, one, yours, yours & yours_in_doubt, s.place[other].held == 1)
+    watch(mind, TABLE, other, int64(mind.place[TABLE].may), 0, True)
 
 
 @rule
@@ -295,7 +320,55 @@ def overhear_swap(s, mind, one, other, mine_among, yours_among, speaks):
         quiet = EVERY_KIND
     mine &= quiet if mine_among == SILENT_KINDS else mine_among
     yours &= quiet if yours_among == SILENT_KINDS else yours_among
-    watch_swap(s, mind, one, other, mine, yours)
+    if not bags_turned(s):  # CR-9.5: no bag was given for a bag
+        mine &= ~BAGS if yours_among == BAGS else EVERY_KIND
+        yours &= ~BAGS if mine_among == BAGS else EVERY_KIND
+    loud = EVERY_KIND & ~quiet if speaks else 0
+    watch_swap(
+        s,
+        mind,
+        one,
+        other,
+        mine,
+        yours,
+        loud if mine_among == EVERY_KIND else 0,
+        loud if yours_among == EVERY_KIND else 0,
+    )
+
+
+@rule
+def conclude_silence(s):
+    """CR-12.8a: the first card was named and the second was not: all conclude that it was no working one."""
+    for viewer in range(s.seats):
+        conclude(s.mind[viewer])
+    conclude(s.mind[EVERYBODY])
+
+
+@rule
+def conclude(mind):
+    """CR-12.8a: what could lie somewhere only if it were named lies elsewhere."""
+    for at in range(PLACES):
+        guess = mind.place[at]
+        guess.may &= ~guess.doubt
+        guess.bags += guess.spared
+        guess.doubt = 0
+        guess.spared = 0
+
+
+@rule
+def end_doubts(s):
+    """The second card is named as well, and nothing is left to conclude."""
+    for viewer in range(s.seats):
+        end_doubt(s.mind[viewer])
+    end_doubt(s.mind[EVERYBODY])
+
+
+@rule
+def end_doubt(mind):
+    """This mind has nothing left to conclude."""
+    for at in range(PLACES):
+        mind.place[at].doubt = 0
+        mind.place[at].spared = 0
 
 
 @rule
@@ -329,7 +402,7 @@ def only_in(mind, kind, places):
     """This mind learns that a single item lies in one of these places."""
     for where in range(PLACES):
         if not places & BIT[where]:
-            mind.place[where].may &= ~BIT[kind]
+            rule_out(mind.place[where], BIT[kind])
 
 
 @rule
@@ -394,7 +467,7 @@ def pin_profession(mind, at, profession):
 
 @rule
 def turn_up(s, seat):
-    """CR-3.2, CR-12.13a: a profession in use lies face up for all to see, from now on."""
+    """CR-3.2, CR-3.2a, CR-12.13a: a profession in use lies face up for all to see, from now on."""
     s.face_up |= BIT[seat]
     for viewer in range(s.seats):
         pin_profession(s.mind[viewer], seat, s.profession[seat])

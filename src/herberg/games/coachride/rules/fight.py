@@ -152,6 +152,13 @@ def go_round(s):
 
 
 @rule
+def use_openly(s):
+    """CR-3.2, CR-6.3b: a profession is turned up, and lies on the floor until the fight is over."""
+    turn_up(s, s.seat)
+    s.used |= BIT[s.profession[s.seat]]
+
+
+@rule
 def give_support(s, side):
     """CR-6.2: support is worth one point."""
     note(Told.SUPPORTS, s.seat, side)
@@ -163,7 +170,7 @@ def give_support(s, side):
 @rule
 def stop_fight(s):
     """CR-8.12, CR-8.12a: the priest stops the fight; an attacker with two or more items owes the priest one."""
-    turn_up(s, s.seat)
+    use_openly(s)
     if s.seat == s.active or s.place[s.active].held < 2:
         s.step = Step.TURN_DONE
         return
@@ -202,9 +209,9 @@ def side_of(s, seat):
 
 @rule
 def hypnotise_player(s, seat):
-    """CR-8.9, CR-8.10: one player stays out of the fight, and support given is void."""
+    """CR-8.9, CR-8.9b, CR-8.10: one player stays out of the fight, and support given is void."""
     note(Told.HYPNOTISES, s.seat, seat)
-    turn_up(s, s.seat)
+    use_openly(s)
     s.asleep = seat
     remember(s, s.active, seat, -1)
     if s.support[seat] != NONE:
@@ -216,8 +223,7 @@ def hypnotise_player(s, seat):
 @rule
 def use_in_fight(s, profession):
     """CR-6.3: a profession is turned up and works at once; all may choose again."""
-    turn_up(s, s.seat)
-    s.used |= BIT[profession]
+    use_openly(s)
     reopen_circle(s, Step.REACT)
     match profession:
         case Profession.DUELIST:
@@ -249,7 +255,7 @@ def show_in_fight(s, kind):
 def poison_party(s, side):
     """CR-8.6, CR-8.6b: the poison mixer names the winner, and nothing is left to count."""
     note(Told.POISONS, s.seat, side)
-    turn_up(s, s.seat)
+    use_openly(s)
     remember_side(s, s.seat, side)
     decide(s, side)
 
@@ -295,8 +301,8 @@ def decide(s, side):
 
 @rule
 def treat_wounds(s):
-    """CR-8.3: the doctor: no consequences, and the turn is over."""
-    turn_up(s, s.seat)
+    """CR-8.3, CR-8.3c: the doctor: no consequences, and the attacker's turn is over."""
+    use_openly(s)
     if s.loser != NONE and not is_party(s, s.seat):
         remember_side(s, s.seat, side_of(s, s.loser))
     s.step = Step.TURN_DONE

@@ -6,11 +6,10 @@ much; a hunch tells little. `docs/decisions/coachride-beliefs.md` has the figure
 
 from herberg.core.rule import rule
 from herberg.games.coachride.pieces import BIT, Side
+from herberg.games.coachride.state import SWAY
 
 HUNCH, TRADE, PROOF = 1, 4, 8
 """How much a deed tells: in a fight by one who has not looked; in a trade and in a fight by one who has."""
-SWAY = 30
-"""All deeds together never tell more than so much: only cards are proof."""
 
 
 @rule

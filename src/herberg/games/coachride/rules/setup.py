@@ -211,6 +211,7 @@ def forget_trade(s):
     s.offered = NONE
     s.demanded = NONE
     s.effect = 0
+    s.aloud = 0
     s.spread = 0
     s.way = NONE
     for card in range(2):

@@ -36,7 +36,9 @@ from herberg.games.coachride.pieces import (
 from herberg.games.coachride.rules.asking import ask, mark_each
 from herberg.games.coachride.rules.cards import (
     bags_turned,
+    conclude_silence,
     draw_item,
+    end_doubts,
     look_through,
     may_use,
     move,
@@ -84,7 +86,7 @@ def make_offer(s, seat, kind):
 
 @rule
 def barred_by(s, kind):
-    """CR-5.3, CR-9.5: what may not be traded for an item: the bags, for a bag, until they turn."""
+    """CR-5.3, CR-5.3a, CR-9.5: what may not be traded for an item: the bags, for a bag, until they turn."""
     return BAGS if BIT[kind] & BAGS and not bags_turned(s) else 0
 
 
@@ -171,6 +173,8 @@ def next_effect(s):
     elif fires(s, s.effect):
         s.step = Step.FIRE
     else:
+        if s.effect == 1:
+            conclude_silence(s)
         s.effect += 1
 
 
@@ -186,6 +190,9 @@ def offer_smuggling(s, mask):
 def fire_effect(s):
     """CR-5.4, CR-9.18: the new owner names the item, and its giver is asked to carry it out."""
     kind, giver, receiver = s.traded[s.effect], s.giver[s.effect], s.giver[1 - s.effect]
+    s.aloud |= BIT[s.effect]
+    if s.effect == 1:
+        end_doubts(s)
     name_item(s, kind, receiver, int(s.spread) if s.effect == 1 else 0)
     if kind == Item.COAT:
         see_spares(s, giver)

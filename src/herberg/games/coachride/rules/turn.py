@@ -28,7 +28,7 @@ def offer_turn(s, mask):
 
 @rule
 def offer_extras(s, mask):
-    """CR-8.1, CR-8.8: what the own turn allows besides its action."""
+    """CR-8.1, CR-8.8, CR-8.8d: what the own turn allows besides its action."""
     offer_demands(s, mask)
     if s.place[PILE].held > 0 and may_use(s, s.seat, BIT[Profession.CLAIRVOYANT]):
         mark(mask, use(Profession.CLAIRVOYANT))
