@@ -1,10 +1,13 @@
 """Search: fair, repeatable, and better than looking one choice ahead."""
 
+from functools import partial
+from random import Random
+
 import numpy as np
 import pytest
 
 from herberg.bots.bot import make_bot, play_out
-from herberg.bots.search import Opinion, Search, SearchBot, Thought, put_together, think_together
+from herberg.bots.search import Opinion, Search, SearchBot, Thought, put_together, surely, think_together
 from herberg.core.match import Match, seen
 from herberg.core.rule import PLAIN
 from herberg.games import OURS, game
@@ -149,3 +152,44 @@ def test_opinions_are_put_together_by_visits():
     ]
     assert both.thoughts[0].chances == pytest.approx((0.7, 0.3))
     assert both.thoughts[1].chances == pytest.approx((0.35, 0.65))
+
+
+@pytest.mark.skipif(PLAIN, reason="takes compiled speed")
+@pytest.mark.parametrize("name", ["burgundy", "homesteaders"])
+def test_what_is_won_for_certain_reads_as_certain(name):
+    """A last choice, after which the match is over, has no chance but the fact."""
+    played, facts = game(name), set()
+    search = Search(played, 2, 5_000)
+    for seed in range(12):
+        match = Match(played, 2, seed=seed)
+        play_out(match, [make_bot("random", played, seed)] * 2, entropy=partial(Random(seed).getrandbits, 64))
+        was, last = match.moments[-2], match.moments[-1]
+        search.forget()
+        opinion = search.think(seen(played, was.state, was.turn), was.turn, FEW, 1)
+        thought = next(one for one in opinion.thoughts if one.action == last.action)
+        firsts = [rank == 1 for _points, rank in played.result(last.state)]
+        if thought.visits and len(opinion.thoughts) == 1:
+            assert thought.chances == tuple(first / sum(firsts) for first in firsts)
+            facts.add(thought.chances)
+    assert {(1.0, 0.0), (0.0, 1.0)} <= facts
+
+
+def test_surety_keeps_what_is_certain_and_the_order_of_the_rest():
+    timid = np.array([0.2, 0.5, 0.3])
+    bold = surely(timid, 3.0, sides=False)
+    assert sum(bold) == pytest.approx(1.0)
+    assert bold[1] > 0.5 > bold[2] > bold[0]
+    assert surely(np.array([1.0, 0.0]), 0.3, sides=False) == (1.0, 0.0)
+    assert surely(np.array([1.0, 0.0, 0.5]), 0.3, sides=True) == (1.0, 0.0, 0.5)
+
+
+def test_chances_are_told_as_surely_as_they_deserve():
+    match = in_mid_game()
+    raw, told = (
+        Search(BURGUNDY, 2, 20_000, fitted=fitted).think(match.view(match.seat), match.seat, FEW, 5)
+        for fitted in (False, True)
+    )
+    surety = BURGUNDY.thinking.surety_of(match.state)
+    assert surety > 1
+    assert told.best.visits == raw.best.visits  # it is told in another way, and thought in the same
+    assert told.chances == pytest.approx(surely(np.array(raw.chances), surety, sides=False))

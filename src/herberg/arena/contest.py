@@ -25,12 +25,10 @@ from herberg import bots
 from herberg.bots.bot import BOTS
 from herberg.core.game import Game
 from herberg.core.match import Match, fresh_entropy
+from herberg.core.play import CAP
 from herberg.core.rule import source_hash
 from herberg.core.words import _
 from herberg.games import game as load_game
-
-CAP = 100_000
-"""After so many choices a match is broken off whose rules alone guarantee no end."""
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,18 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from herberg.arena.contest import Contest
 from herberg.arena.match import Played, play_match
 from herberg.core.words import _
+
+T = TypeVar("T")
 
 BACKLOG = 2
 """Tasks that wait at a Ray cluster for each of its processors."""
@@ -33,7 +36,14 @@ class NoCluster(ValueError):
 
 
 def play(contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = "") -> Generator[Played, None, None]:
-    """Play these matches and yield each when it is done, in any order.
+    """Play these matches and yield each when it is done, in any order; see `each`."""
+    yield from each(play_match, contest, numbers, jobs, ray)
+
+
+def each(
+    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = ""
+) -> Generator[T, None, None]:
+    """Do this for each of these matches and yield what comes of it, in any order.
 
     `jobs` is the number of processes; they start afresh, so a script that asks for more than one needs the usual
     `if __name__ == "__main__":`. With `ray` the matches are tasks on the cluster at that address, or on a Ray of this
@@ -42,20 +52,22 @@ def play(contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = "")
     if not numbers:
         return
     if ray:
-        yield from by_ray(contest, numbers, jobs, ray)
+        yield from by_ray(work, contest, numbers, jobs, ray)
     elif jobs == 1:
-        yield from map(partial(play_match, contest), numbers)
+        yield from map(partial(work, contest), numbers)
     else:
-        yield from by_processes(contest, numbers, jobs)
+        yield from by_processes(work, contest, numbers, jobs)
 
 
-def by_processes(contest: Contest, numbers: Sequence[int], jobs: int) -> Generator[Played, None, None]:
+def by_processes(
+    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int
+) -> Generator[T, None, None]:
     """Several processes, each with a match at a time."""
     strangers = multiprocessing.active_children()
     pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"))
     try:
         with deaf_children():
-            waiting = [pool.submit(play_match, contest, number) for number in numbers]
+            waiting = [pool.submit(work, contest, number) for number in numbers]
         for done in as_completed(waiting):
             yield done.result()
     except BaseException:
@@ -80,7 +92,9 @@ def deaf_children() -> Iterator[None]:
         signal.signal(signal.SIGINT, heard)
 
 
-def by_ray(contest: Contest, numbers: Sequence[int], jobs: int, address: str) -> Generator[Played, None, None]:
+def by_ray(
+    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int, address: str
+) -> Generator[T, None, None]:
     """Tasks on a Ray cluster. Herberg must be installed on all its machines, in the same version."""
     os.environ.update(QUIET_RAY)
     if address == "local":
@@ -94,7 +108,7 @@ def by_ray(contest: Contest, numbers: Sequence[int], jobs: int, address: str) ->
     except (ValueError, OSError, RuntimeError) as error:
         raise NoCluster(_("no Ray cluster at {address}: {error}").format(address=address, error=error)) from error
     try:
-        task = ray.remote(play_match)
+        task = ray.remote(work)
         room, running = BACKLOG * int(ray.cluster_resources().get("CPU", 1)), []
         for number in numbers:
             running.append(task.remote(contest, number))

@@ -5,8 +5,9 @@ import time
 from dataclasses import dataclass
 from functools import cache, partial
 
-from herberg.arena.contest import Contest, code_of
+from herberg.arena.contest import Contest, Fixture, code_of
 from herberg.bots.bot import Bot, make_bot, play_out
+from herberg.bots.playing import are_compiled, play_matches
 from herberg.core.game import State
 from herberg.core.match import Match
 from herberg.core.words import _
@@ -26,7 +27,7 @@ class Played:
     choices: tuple[int, ...]
     seconds: tuple[float, ...]
     longest: tuple[float, ...]
-    """Seconds of the longest thought."""
+    """Seconds of the longest thought; where a whole match was compiled, of one on average."""
 
     @property
     def finished(self) -> bool:
@@ -60,6 +61,8 @@ def play_match(contest: Contest, number: int) -> Played:
     """The match with this number: the same in every process, on every machine."""
     get_ready(contest.game, contest.bots, contest.code)
     table, fixture = game(contest.game), contest.fixture(number)
+    if are_compiled(fixture.bots):
+        return play_compiled(contest, fixture)
     match = contest.lay_out(fixture.deal)
     _setup, chance, *thoughts = contest.seeds(fixture.deal)
     bots = [Timed(make_bot(kind, table, seed)) for kind, seed in zip(fixture.bots, thoughts, strict=True)]
@@ -77,6 +80,24 @@ def play_match(contest: Contest, number: int) -> Played:
     )
 
 
+def play_compiled(contest: Contest, fixture: Fixture) -> Played:
+    """A match of bots that are compiled, in one call; its time is shared out by how often each chose."""
+    table, started = game(contest.game), time.perf_counter()
+    seeds, options = [contest.seeds(fixture.deal)], table.option_record(contest.options)
+    (results,), (choices,) = play_matches(table, options, [fixture.bots], seeds, contest.cap)
+    each = (time.perf_counter() - started) / max(1, int(choices.sum()))
+    return Played(
+        number=fixture.number,
+        deal=fixture.deal,
+        bots=fixture.bots,
+        points=tuple(results[:, 0].tolist()),
+        ranks=tuple(results[:, 1].tolist()),
+        choices=tuple(choices.tolist()),
+        seconds=tuple((each * choices).round(6).tolist()),
+        longest=(round(each, 6),) * len(choices),
+    )
+
+
 @cache
 def get_ready(name: str, bots: tuple[str, ...], code: str) -> None:
     """Every bot makes a choice, once in each process, so that no stopwatch runs while compiled code is fetched."""
@@ -87,3 +108,5 @@ def get_ready(name: str, bots: tuple[str, ...], code: str) -> None:
         match = Match(table, table.seats[0], seed=1)
         match.play(match.seat, make_bot(kind, table, 1).choose(match.view(match.seat), match.seat), 1)
         table.result(match.state)
+    if are_compiled(bots):
+        play_matches(table, table.option_record(match.options), [(bots[0],) * match.seats], [[1] * 12], cap=1)

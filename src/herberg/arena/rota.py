@@ -1,9 +1,10 @@
 """The same players in every match, whatever bots they are; from match to match they move on by a seat.
 
-Matches of random bots alone are played by compiled code, many at a time; others as in any contest.
+Matches of random and greedy bots are played by compiled code, many at a time; others as in any contest.
 """
 
 from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
@@ -13,11 +14,15 @@ import numpy as np
 from herberg.arena.contest import Contest, Fixture
 from herberg.arena.crew import play
 from herberg.arena.figures import interval
+from herberg.bots.playing import are_compiled, play_matches
 from herberg.core.play import NO_CAP, play_batch
 from herberg.games import game
 
 CHUNK = 1000
 """So many matches of random bots are played at a time."""
+
+FEW = 20
+"""So many of compiled bots: an answer to Ctrl-C should not be long in coming."""
 
 Results = np.ndarray[Any, Any]  # by match and seat: points, and rank (0: unfinished)
 Some = tuple[list[int], Results, int]  # the numbers of some matches, their results, and the choices made in them
@@ -42,6 +47,9 @@ def play_all(rota: Rota, matches: int, jobs: int) -> Generator[Some, None, None]
     if set(rota.bots) == {"random"}:
         yield from random_matches(rota, matches, jobs)
         return
+    if are_compiled(rota.bots):
+        yield from compiled_matches(rota, matches, jobs)
+        return
     with closing(play(rota, range(matches), jobs)) as playing:
         for one in playing:
             yield [one.number], np.array([[*zip(one.points, one.ranks, strict=True)]], np.int32), sum(one.choices)
@@ -55,6 +63,26 @@ def random_matches(rota: Rota, matches: int, threads: int) -> Generator[Some, No
         played = game(rota.game)
         batch = play_batch(played, rota.seats, rota.options, len(numbers), seed, threads, rota.cap or NO_CAP)
         yield [*numbers], batch.results, batch.steps
+
+
+def compiled_matches(rota: Rota, matches: int, threads: int) -> Generator[Some, None, None]:
+    """Matches of bots that are compiled, a few at a time on every thread."""
+    with ThreadPoolExecutor(threads) as pool:
+        some = [range(start, min(start + FEW, matches)) for start in range(0, matches, FEW)]
+        waiting = [pool.submit(play_some, rota, numbers) for numbers in some]
+        try:
+            for done in waiting:
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_some(rota: Rota, numbers: range) -> Some:
+    """These matches, in one call."""
+    played, fixtures = game(rota.game), [rota.fixture(number) for number in numbers]
+    seeds, options = [rota.seeds(fixture.deal) for fixture in fixtures], played.option_record(rota.options)
+    results, choices = play_matches(played, options, [fixture.bots for fixture in fixtures], seeds, rota.cap)
+    return [*numbers], results, int(choices.sum())
 
 
 def rota_figures(rota: Rota, played: list[Some], seconds: float) -> dict[str, Any]:

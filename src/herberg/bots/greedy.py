@@ -1,6 +1,6 @@
 """Bots that look one choice ahead: by the game's own `promise`, with open eyes or with a beginner's."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -12,10 +12,13 @@ from herberg.core.masks import empty_mask, lowest
 from herberg.core.records import NONE, copy
 from herberg.core.rule import rule_for
 
+GAMES = 64
+"""Functions are kept for so many games; each edition that a table brings along counts as one."""
+
 SEEN, DEALT, TRIED = 0, 1, 2  # the states bots work on: the view, a truth dealt from it, and one choice on
 
 
-@cache
+@lru_cache(GAMES)
 def most_promising(game: Game) -> Any:
     """The compiled `(states, mask) -> action`: in states[DEALT], what promises most to whoever is asked."""
     legal, apply, promise = game.rules.legal, game.rules.apply, game.thinking.promise
@@ -41,7 +44,7 @@ def most_promising(game: Game) -> Any:
     return most_promising
 
 
-@cache
+@lru_cache(GAMES)
 def greedy_choice(game: Game) -> Any:
     """The compiled `(states, mask, seat, seed) -> action`: the most promising, hidden things dealt out once."""
     deal, best = game.sight.deal, most_promising(game)

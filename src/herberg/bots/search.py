@@ -6,19 +6,21 @@ Compiled end to end for each game, over arrays that are made once. The tree's no
 cards that fall along the way are simply met as they fall (open loop). The game's own `promise` says which choices look
 worth trying first, guides the playing on, and judges where that stops: always about as many choices from the root, so
 that lines of different depth are judged at the same time of the match.
+
+What it aims at and what it tells are two numbers: it would rather win clearly, but a chance of winning is just that.
 """
 
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy import float32, float64, int32, uint64
 
-from herberg.bots.greedy import DEALT, SEEN, TRIED, most_promising
+from herberg.bots.greedy import DEALT, GAMES, SEEN, TRIED, most_promising
 from herberg.core.chance import AWAKE, stir
 from herberg.core.game import Game, State
 from herberg.core.masks import empty_mask, is_marked, lowest
@@ -66,18 +68,26 @@ def node_type(seats: int) -> np.dtype[Any]:
         sibling=int32,
         visits=int32,
         weight=float32,  # how promising the choice looked beside the best of its siblings
-        value=(float32, seats),  # the sum of judgements for each seat
+        value=(float32, seats),  # the sum of judgements for each seat: what the search aims at
+        hope=(float32, seats),  # the sum of each seat's chances of winning: what it tells
         luck=(float32, seats),  # the sum of what was judged of the dealt worlds beforehand
     )
+
+
+@rule
+def clear(node):
+    """Nothing was seen of this line yet."""
+    node.visits = 0
+    node.value[:] = 0.0
+    node.hope[:] = 0.0
+    node.luck[:] = 0.0
 
 
 @rule
 def plant(nodes, size):
     """Only the root is left."""
     nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
-    nodes[0].visits = 0
-    nodes[0].value[:] = 0.0
-    nodes[0].luck[:] = 0.0
+    clear(nodes[0])
     size[0] = 1
 
 
@@ -105,9 +115,7 @@ def prune(nodes, mask):
     """Only what is open stays below the root: other truths may have led to other questions."""
     at = nodes[0].child
     nodes[0].child = NONE
-    nodes[0].visits = 0
-    nodes[0].value[:] = 0.0
-    nodes[0].luck[:] = 0.0
+    clear(nodes[0])
     while at != NONE:
         sibling = nodes[at].sibling
         if is_marked(mask, nodes[at].action):
@@ -116,6 +124,7 @@ def prune(nodes, mask):
             nodes[0].visits += nodes[at].visits
             for seat in range(len(nodes[0].value)):
                 nodes[0].value[seat] += nodes[at].value[seat]
+                nodes[0].hope[seat] += nodes[at].hope[seat]
                 nodes[0].luck[seat] += nodes[at].luck[seat]
         at = sibling
 
@@ -130,10 +139,8 @@ def new_node(nodes, size, parent, action, weight):
     nodes[at].action = action
     nodes[at].child = NONE
     nodes[at].sibling = nodes[parent].child
-    nodes[at].visits = 0
     nodes[at].weight = weight
-    nodes[at].value[:] = 0.0
-    nodes[at].luck[:] = 0.0
+    clear(nodes[at])
     nodes[parent].child = at
 
 
@@ -196,8 +203,8 @@ def is_clear(nodes, left):
 
 
 @rule
-def judge_result(chances, out, seats, sides, manner):
-    """At the end a chance is a fact; how clear a win is counts a little too, where seats win alone."""
+def judge_result(chances, hopes, out, seats, sides, manner):
+    """At the end a chance is a fact; the search aims a little at winning clearly, where seats win alone."""
     winners = 0
     for seat in range(seats):
         chances[seat] = float(out[seat, 0])
@@ -206,29 +213,29 @@ def judge_result(chances, out, seats, sides, manner):
         share_chances(chances, seats, manner.lead)
     for seat in range(seats):
         won = 1.0 if out[seat, 1] == 1 else 0.0
-        if sides:
-            chances[seat] = won
-        else:
-            chances[seat] = manner.won * won / winners + (1.0 - manner.won) * chances[seat]
+        hopes[seat] = won if sides else won / winners
+        chances[seat] = won if sides else manner.won * hopes[seat] + (1.0 - manner.won) * chances[seat]
 
 
-@cache
+@lru_cache(GAMES)
 def judge_for(game: Game) -> Any:
-    """The compiled `(s, chances, out, manner)`: every seat's chances, by result at the end, by judgement before."""
+    """The compiled `(s, chances, hopes, out, manner)`: what is aimed at and what is told, by result or by judgement."""
     scores, sides, foretell = game.rules.scores, game.thinking.sides, foretell_for(game)
 
     @rule_for(game.package, "search_judge")
-    def judge(s, chances, out, manner):
+    def judge(s, chances, hopes, out, manner):
         if s.ask == OVER:
             scores(s, out)
-            judge_result(chances, out, s.seats, sides, manner)
-        else:
-            foretell(s, chances, manner)
+            judge_result(chances, hopes, out, s.seats, sides, manner)
+            return
+        foretell(s, chances, manner)
+        for seat in range(s.seats):
+            hopes[seat] = chances[seat]
 
     return judge
 
 
-@cache
+@lru_cache(GAMES)
 def foretell_for(game: Game) -> Any:
     """The compiled `(s, chances, manner)`: every seat's chances before the end, by outlook or by promise."""
     outlook, promise, sides = game.thinking.outlook, game.thinking.promise, game.thinking.sides
@@ -249,7 +256,7 @@ def foretell_for(game: Game) -> Any:
     return by_outlook if outlook else by_promise
 
 
-@cache
+@lru_cache(GAMES)
 def expand_for(game: Game) -> Any:
     """The compiled `(states, mask, nodes, size, parent, promised, manner)`: every marked choice becomes a child."""
     apply, promise = game.rules.apply, game.thinking.promise
@@ -278,7 +285,7 @@ def expand_for(game: Game) -> Any:
     return expand
 
 
-@cache
+@lru_cache(GAMES)
 def walk_for(game: Game) -> Any:
     """The compiled `(states, masks, nodes, size, path, promised, manner)`: one way through a dealt world.
 
@@ -310,17 +317,17 @@ def walk_for(game: Game) -> Any:
     return walk
 
 
-@cache
+@lru_cache(GAMES)
 def search_for(game: Game) -> Any:
     """The compiled search of a game: iterations until the root has so many, or no more are needed.
 
-    `(states, masks, nodes, size, path, promised, chances, luck, out, manner, seat, until, limit, seed)`
+    `(states, masks, nodes, size, path, promised, chances, hopes, luck, out, manner, seat, until, limit, seed)`
     """
     deal, walk, judge = game.sight.deal, walk_for(game), judge_for(game)
     foretell, is_fair = foretell_for(game), game.thinking.outlook is not None
 
     @rule_for(game.package, "search_run")
-    def run(states, masks, nodes, size, path, promised, chances, luck, out, manners, seat, until, limit, seed):
+    def run(states, masks, nodes, size, path, promised, chances, hopes, luck, out, manners, seat, until, limit, seed):
         manner, bits = manners[0], seed
         while nodes[0].visits < until:
             if nodes[0].visits % OFTEN == 0 and is_clear(nodes, limit - nodes[0].visits):
@@ -334,11 +341,12 @@ def search_for(game: Game) -> Any:
             if is_fair:
                 foretell(states[DEALT], luck, manner)
             depth = walk(states, masks, nodes, size, path, promised, manner)
-            judge(states[DEALT], chances, out, manner)
+            judge(states[DEALT], chances, hopes, out, manner)
             for at in range(depth + 1):
                 nodes[path[at]].visits += 1
                 for other in range(states[DEALT].seats):
                     nodes[path[at]].value[other] += chances[other]
+                    nodes[path[at]].hope[other] += hopes[other]
                     nodes[path[at]].luck[other] += luck[other]
 
     return run
@@ -381,9 +389,13 @@ class Opinion:
 class Search:
     """A search at work for one game and number of seats, on one core."""
 
-    def __init__(self, game: Game, seats: int, nodes: int = MOST_NODES, manner: Manner | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: int, nodes: int = MOST_NODES, manner: Manner | None = None, fitted: bool = True
+    ) -> None:
         self.game = game
         self.seats = seats
+        self.fitted = fitted
+        """Whether chances are told with the surety that they were found to deserve, or as they were reckoned."""
         self.run = search_for(game)
         self.manner = np.zeros(1, MANNER)
         for name, value in asdict(manner or Manner(game.thinking.lead)).items():
@@ -394,9 +406,10 @@ class Search:
         self.masks = np.zeros((2, len(empty_mask(game.actions.count))), uint64)
         self.path = np.zeros(MOST_DEPTH, int32)
         self.promised = np.zeros(game.actions.count, float64)
-        self.chances, self.luck = np.zeros(seats, float64), np.zeros(seats, float64)
+        self.chances, self.hopes, self.luck = (np.zeros(seats, float64) for _ in range(3))
         self.out = np.zeros((seats, 2), int32)
         self.seat = NONE
+        self.surety = 1.0
 
     def think(self, view: State, seat: int, iterations: int, seed: int, seconds: float = 0.0) -> Opinion:
         """What a seat may think of what it sees, after so many iterations or so many seconds.
@@ -422,12 +435,12 @@ class Search:
     def judged(self, s: State) -> tuple[float, ...]:
         """Every seat's chances in a state whose secrets are open, without thinking ahead."""
         self.states[DEALT] = s
-        judge_for(self.game)(self.states[DEALT], self.chances, self.out, self.manner[0])
-        return tuple(self.chances.tolist())
+        judge_for(self.game)(self.states[DEALT], self.chances, self.hopes, self.out, self.manner[0])
+        return tuple(self.hopes.tolist())
 
     def _iterate(self, seat: int, until: int, limit: int, seed: int) -> None:
         tree = self.nodes, self.size, self.path
-        space = self.promised, self.chances, self.luck, self.out, self.manner
+        space = self.promised, self.chances, self.hopes, self.luck, self.out, self.manner
         self.run(self.states, self.masks, *tree, *space, seat, until, limit, uint64(seed))
 
     def _take_up(self, view: State, seat: int) -> None:
@@ -441,6 +454,7 @@ class Search:
             self.game.rules.legal(view, self.masks[0])
             prune(self.nodes, self.masks[0])
         self.states[SEEN], self.seat = view, seat
+        self.surety = self.game.thinking.surety_of(view) if self.fitted else 1.0
 
     def _node_of(self, view: State) -> int:
         """The choice after which the last view would look just like this one; NONE if anything else has happened."""
@@ -468,9 +482,11 @@ class Search:
     def _chances(self, node: int) -> tuple[float, ...]:
         """Every seat's chances after a choice, in worlds as lucky as all that were dealt."""
         root, this, seats = self.nodes[0], self.nodes[node], slice(self.seats)
-        brought = (this.value[seats].astype(float64) - this.luck[seats]) / max(1, this.visits)
-        luck = root.luck[seats].astype(float64) / max(1, root.visits)
-        return tuple(np.clip(brought + luck, 0.0, 1.0).tolist())
+        hope, luck = (part[seats].astype(float64) / max(1, this.visits) for part in (this.hope, this.luck))
+        usual = root.luck[seats].astype(float64) / max(1, root.visits)
+        doubt = 4.0 * hope * (1.0 - hope)  # what is certain is so in all worlds, lucky or not
+        found = np.clip(hope + doubt * (usual - luck), 0.0, 1.0)
+        return surely(found, self.surety, self.game.thinking.sides)
 
     def _line(self, node: int) -> tuple[int, ...]:
         """A node's choice and the most visited below it, as far as they were tried."""
@@ -484,6 +500,17 @@ class Search:
                 at = int(self.nodes[at].sibling)
             node = below
         return tuple(line)
+
+
+def surely(chances: Any, surety: float, sides: bool) -> tuple[float, ...]:
+    """Chances told with more surety than they were reckoned with, or with less; what is certain stays certain."""
+    if sides:
+        for_it, against = chances**surety, (1.0 - chances) ** surety
+        return tuple((for_it / (for_it + against)).tolist())
+    if not chances.any():
+        return tuple(chances.tolist())
+    raised = chances**surety
+    return tuple((raised / raised.sum()).tolist())
 
 
 def think_together(
