@@ -90,15 +90,21 @@ class Server:
     """`herberg serve` as a process of its own."""
 
     def __init__(
-        self, database: str, workers: int = 1, together: int = 1, script: str | None = None, **settings: object
+        self,
+        database: str,
+        workers: int = 1,
+        together: int = 1,
+        script: str | None = None,
+        source: Path = ROOT / "src",
+        **settings: object,
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
         self.errors = tempfile.NamedTemporaryFile("w+", prefix="herberg-log-", suffix=".jsonl")  # noqa: SIM115
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}", "HERBERG_PACE": "0", "HERBERG_RATE": "0"}
+        environment = {**os.environ, "PYTHONPATH": str(source), "HERBERG_PACE": "0", "HERBERG_RATE": "0"}
         environment["HERBERG_THOUGHT"] = "4000"  # analyses are soon done
-        environment["HERBERG_WORKERS"] = str(together)  # with servers beside it that share the file
+        environment["HERBERG_SHARED"] = str(together > 1)  # with servers beside it that share the file
         environment |= {f"HERBERG_{name.upper()}": str(value) for name, value in settings.items()}
         words = [sys.executable, *(["-c", script] if script else ["-m", "herberg.cli"])]
         words += ["serve", "--port", str(self.port), "--workers", str(workers), "--database", database, "--log", "info"]
@@ -174,6 +180,15 @@ class Client(httpx.Client):
         answer = self.move(table, view["ply"], view["choices"][0]["action"])
         assert answer.status_code == 200, answer.text
         return int(answer.json()["ply"])
+
+    def matches(self, limit: int = 100) -> list[str]:
+        """All tables in my list of matches, fetched page by page."""
+        page = self.get("/api/me/matches", params={"limit": limit}).json()
+        found = [entry["table"] for entry in page["matches"]]
+        while page["next"]:
+            page = self.get("/api/me/matches", params={"limit": limit, "after": page["next"]}).json()
+            found += [entry["table"] for entry in page["matches"]]
+        return found
 
     def my_turn(self, table: str) -> dict:
         return self.until(table, lambda view: view["choices"] or view["over"])

@@ -4,6 +4,7 @@ import re
 
 import httpx
 
+from herberg.web.names import likeness
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -21,9 +22,20 @@ def test_a_guest_is_kept_and_found_on_another_device(server: Server):
     assert phone.post("/api/login", json={"name": name.upper(), "password": "long enough"}).status_code == 200
     assert phone.get("/api/me").json()["name"] == name
     assert phone.view(table)["you"] == 0
-    assert table in [entry["table"] for entry in phone.get("/api/tables?which=mine").json()]
+    assert table in phone.matches()
     other = server.guest("Other")
     problem(other.post("/api/keep", json={"name": name.lower(), "password": "long enough"}), 409)
+
+
+def test_no_account_looks_like_another(server: Server):
+    name = f"Rina {server.port}"
+    assert server.guest("R").post("/api/keep", json={"name": name, "password": "long enough"}).status_code == 200
+    for other in (f"Rína.{server.port}", f"R\u0456na {server.port}", f"ＲINA{server.port}"):
+        problem(server.guest("S").post("/api/keep", json={"name": other, "password": "long enough"}), 409)
+    assert likeness("Modern") == likeness("modem") == likeness("MODEM")
+    assert likeness("Ian") == likeness("lan") == likeness("1an")
+    assert likeness("Anna") != likeness("Hanna")
+    assert likeness("🎲") != likeness("🂡")
 
 
 def test_logging_out_forgets_the_browser(anna: Client):
@@ -75,7 +87,9 @@ def test_strangers_are_asked_who_they_are(server: Server):
         ("POST", "/api/token", None),
         ("POST", "/api/keep", {"name": "X", "password": "long enough"}),
         ("POST", "/api/matches", {}),
-        ("GET", "/api/me/results", None),
+        ("GET", "/api/me/passes", None),
+        ("DELETE", "/api/me/passes/0123456789abcdef", None),
+        ("PUT", "/api/me/password", {"old": "long enough", "new": "longer still"}),
     ):
         problem(stranger.request(method, path, json=body), 401)
 
@@ -123,7 +137,7 @@ def test_a_guests_running_match_goes_on_under_the_account(server: Server):
     table = guest.table("me", "bot:random")
     guest.play_first(table)
     assert guest.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
-    assert table in [entry["table"] for entry in guest.get("/api/tables?which=mine").json()]
+    assert table in guest.matches()
     assert guest.view(table)["chairs"][0]["name"] == name
     assert guest.play_first(table) > 0
 
@@ -158,3 +172,66 @@ def test_pages_and_api_have_the_same_limits(anna: Client):
     assert all(f'maxlength="{password["maxLength"]}"' in field for field in fields if 'type="password"' in field)
     assert any(f'minlength="{password["minLength"]}"' in field for field in fields)
     assert any(f'maxlength="{line["maxLength"]}"' in field for field in fields)
+
+
+def account(server: Server, name: str, password: str = "long enough") -> tuple[Client, str]:
+    """Somebody with a password, and the name that no other test has."""
+    name = f"{name}{server.port % 10_000}"
+    made = server.guest(name)
+    assert made.post("/api/keep", json={"name": name, "password": password}).status_code == 200
+    return made, name
+
+
+def program_of(person: Client) -> Client:
+    """A program with a token of this person's."""
+    program = Client(person.server)
+    del program.headers["Origin"]
+    program.headers["Authorization"] = f"Bearer {person.post('/api/token').json()['token']}"
+    return program
+
+
+def test_a_new_password_holds_and_everybody_else_must_come_in_again(server: Server):
+    berta, name = account(server, "Berta")
+    thief = Client(server)
+    assert thief.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
+    program = program_of(berta)
+    problem(berta.put("/api/me/password", json={"old": "wrong one", "new": "longer still"}), 403)
+    problem(berta.put("/api/me/password", json={"old": "long enough", "new": "short"}), 422)
+    assert thief.get("/api/me").json()["name"] == name, "a refusal changes nothing"
+    assert berta.put("/api/me/password", json={"old": "long enough", "new": "longer still"}).status_code == 200
+    assert berta.get("/api/me").json()["name"] == name
+    assert thief.get("/api/me").json()["name"] is None
+    problem(program.get("/api/me"), 401)
+    problem(Client(server).post("/api/login", json={"name": name, "password": "long enough"}), 401)
+    assert Client(server).post("/api/login", json={"name": name, "password": "longer still"}).status_code == 200
+
+
+def test_a_guest_has_no_password_to_change(anna: Client):
+    problem(anna.put("/api/me/password", json={"old": "long enough", "new": "longer still"}), 409)
+
+
+def test_a_program_plays_but_leaves_name_password_and_passes_alone(server: Server):
+    carla, name = account(server, "Carla")
+    program, guests = program_of(carla), program_of(server.guest("Guest"))
+    assert program.get("/api/me").json()["name"] == name
+    problem(program.post("/api/token"), 403)
+    problem(program.get("/api/me/passes"), 403)
+    problem(program.put("/api/me/password", json={"old": "long enough", "new": "longer still"}), 403)
+    problem(guests.post("/api/keep", json={"name": f"Dora{server.port % 10_000}", "password": "long enough"}), 403)
+    problem(program.delete(f"/api/me/passes/{carla.get('/api/me/passes').json()[0]['id']}"), 403)
+
+
+def test_browsers_and_programs_are_listed_and_ended_one_by_one(server: Server):
+    erna, name = account(server, "Erna")
+    program, phone = program_of(erna), Client(server)
+    assert phone.post("/api/login", json={"name": name, "password": "long enough"}).status_code == 200
+    passes = erna.get("/api/me/passes").json()
+    assert [(one["kind"], one["here"]) for one in passes] == [("cookie", False), ("token", False), ("cookie", True)]
+    problem(server.guest("Eve").delete(f"/api/me/passes/{passes[0]['id']}"), 404)
+    assert phone.get("/api/me").json()["name"] == name
+    assert erna.delete(f"/api/me/passes/{passes[0]['id']}").status_code == 200
+    assert phone.get("/api/me").json()["name"] is None
+    assert program.get("/api/me").json()["name"] == name
+    assert erna.delete(f"/api/me/passes/{passes[1]['id']}").status_code == 200
+    problem(program.get("/api/me"), 401)
+    assert [one["here"] for one in erna.get("/api/me/passes").json()] == [True]

@@ -26,6 +26,9 @@ MUST_MAKE_SENSE = {
     "POST /api/login": NAME,
     "POST /api/tables/{table}/seats/{seat}": NAME,
     "POST /api/tables/{table}/chat": "as a name",
+    "POST /api/tables/{table}/reports": "as a name, and somebody must be meant",
+    "POST /api/editions": "the game must be one that takes editions",
+    "POST /api/editions-check": "as above",
     "POST /api/tables": "there must be such a game, with these options, and a chair for everybody",
     "POST /api/matches": "the moves of a match file are played again, and must be allowed",
 }
@@ -64,11 +67,10 @@ def test_real_answers_are_what_the_description_says(anna: Client, bob: Client):
     fits(shapes.View, view)
     fits(shapes.Replay, anna.get(f"/api/tables/{table}/replay/5?seat=all").json())
     fits(shapes.Analysis, anna.get(f"/api/tables/{table}/analysis").json())
+    fits(shapes.Matches, anna.get("/api/me/matches").json())
     for model, path in (
         (shapes.Game, "/api/games"),
-        (shapes.Entry, "/api/tables?which=mine"),
         (shapes.Told, f"/api/tables/{table}/log"),
-        (shapes.Result, "/api/me/results"),
     ):
         for answer in anna.get(path).json():
             fits(model, answer)

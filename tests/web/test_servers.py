@@ -34,7 +34,7 @@ def test_both_answer_the_same_ply_and_one_wins(pair: list[Server]):
     pages = [[anna, beside(anna, pair[1])], [beside(bob, pair[0]), bob]]
     with ThreadPoolExecutor(2) as pool:
         for ply in range(10):
-            turn = anna.until(table, lambda view, ply=ply: view["ply"] == ply)["turn"]
+            turn = anna.until(table, lambda view, ply=ply: view["ply"] == ply and view["turn"] is not None)["turn"]
             views = [
                 page.until(table, lambda view, ply=ply: view["ply"] == ply and view["choices"]) for page in pages[turn]
             ]
@@ -162,22 +162,23 @@ def test_killing_the_only_server_loses_no_acknowledged_move(fresh_database: str,
     assert beside(anna, servers[1]).view(table)["ply"] >= last > 0
 
 
-def test_a_house_whose_games_are_not_ready_yet_says_so(fresh_database: str, servers: list[Server], tmp_path):
+def test_a_house_that_was_just_set_up_plays_at_once_and_thinks_later(
+    fresh_database: str, servers: list[Server], tmp_path
+):
     server = Server(fresh_database, cache=tmp_path / "cold")
     servers.append(server)
     for _ in range(300):
         try:
-            games = httpx.get(server.url + "/healthz", timeout=5).json()["games"]
+            httpx.get(server.url + "/healthz", timeout=5)
             break
         except httpx.HTTPError:
             time.sleep(0.1)
-    assert games["burgundy"] is False
     anna = server.guest("Anna")
-    assert anna.get("/").status_code == 200
-    table = anna.table("me", "bot:random")
-    view = anna.view(table)
-    assert view["ply"] == -1
-    assert "prepared" in view["note"]
-    assert anna.move(table, 0, 0).status_code == 409
-    assert anna.get("/api/games").status_code == 200
+    table = anna.table("me", "bot:novice")
+    view = anna.my_turn(table)
+    assert anna.post(f"/api/tables/{table}/hint").status_code == 503
+    anna.move(table, view["ply"], view["choices"][0]["action"]).raise_for_status()
+    assert anna.view(table)["log"]
+    of_masters = anna.table("bot:master", "bot:master")
+    assert "just set up" in anna.view(of_masters)["note"]
     assert anna.get("/healthz").json()["games"]["burgundy"] is False  # all that was answered meanwhile

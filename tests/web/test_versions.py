@@ -1,6 +1,7 @@
 """A later version of a game goes on with running matches and shows old ones; a later house takes over old tables."""
 
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import numpy as np
 from alembic import command
@@ -10,17 +11,18 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, NullPool, StaticPool, create_engine, inspect, make_url, select, text
 
 from herberg.core.records import int8, int16, record, state_record
+from herberg.games import burgundy
 from herberg.web import store
 from herberg.web.layout import describe, pack, restore, unpack
 from herberg.web.store import Base, ChairRow, SightRow, driven_url, migrate
-from tests.web.conftest import Client, Server
+from tests.web.conftest import ROOT, Client, Server
 
 CHANGED = """
-import dataclasses, sys
+
+import dataclasses
 import numpy as np
-import herberg.games.burgundy as burgundy
-old = burgundy.GAME.state
-player = burgundy.GAME.state["player"].base
+old = GAME.state
+player = old["player"].base
 def record(fields):
     return np.dtype((np.record, fields))
 def parts(dtype):
@@ -29,13 +31,22 @@ new_player = record([*reversed(parts(player)), ("banner", np.int16, ())])
 fields = [(n, new_player if n == "player" else kind, shape) for n, kind, shape in parts(old)]
 new = record(fields[:3] + [("weather", np.int8, (5,))] + fields[3:][::-1])
 assert new.itemsize > old.itemsize
-burgundy.GAME = dataclasses.replace(burgundy.GAME, state=new, version=burgundy.GAME.version + 1)
-from herberg.cli import main
-main()
+GAME = dataclasses.replace(GAME, state=new, version=GAME.version + 1)
 """
+"""What stands at the end of a Burgundy whose record has changed."""
 
 
-def test_a_running_match_and_an_old_one_survive_a_change_of_rules(fresh_database: str, servers: list[Server]):
+def with_changed_rules(folder: Path) -> Path:
+    """Our source, with that Burgundy in it: for a house and all its processes."""
+    source = copytree(ROOT / "src", folder / "src", ignore=ignore_patterns("__pycache__"))
+    with (source / "herberg/games/burgundy/__init__.py").open("a") as file:
+        file.write(CHANGED)
+    return source
+
+
+def test_a_running_match_and_an_old_one_survive_a_change_of_rules(
+    fresh_database: str, servers: list[Server], tmp_path: Path
+):
     before = Server(fresh_database, plain=1).ready()
     servers.append(before)
     anna = before.guest("Anna")
@@ -50,10 +61,10 @@ def test_a_running_match_and_an_old_one_survive_a_change_of_rules(fresh_database
     before.stop()
     servers.clear()
 
-    after = Server(fresh_database, script=CHANGED, plain=1).ready()
+    after = Server(fresh_database, source=with_changed_rules(tmp_path), plain=1).ready()
     servers.append(after)
     later = Client(after, cookies=anna.cookies)
-    assert later.get("/api/games").json()[0]["version"] == 2
+    assert later.get("/api/games").json()[0]["version"] == burgundy.GAME.version + 1
     now = later.view(running)
     for part in ("panels", "choices", "log", "ply", "turn", "question"):
         assert now[part] == was[part]

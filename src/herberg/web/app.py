@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -17,20 +18,25 @@ from fastapi.staticfiles import StaticFiles
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from herberg import __version__
 from herberg.core.words import _
-from herberg.web import api, logs, pages
+from herberg.web import admin, api, logs, pages
 from herberg.web.asking import anybody, known
+from herberg.web.door import Doorkeeper, Places
 from herberg.web.guard import Guard
-from herberg.web.problems import Problem
+from herberg.web.problems import Problem, busy
 from herberg.web.rooms import Rooms
+from herberg.web.sealed import Sealed
 from herberg.web.settings import Settings
 from herberg.web.shapes import MoveBody
+from herberg.web.store import Away
 from herberg.web.wire import Hub
 
 HERE = Path(__file__).parent
+FILES = 200
+"""Open files that are no connections, at most."""
 MOVES = re.compile("/api/tables/([^/]+)/moves")
 log = logging.getLogger("herberg.house")
 
@@ -61,11 +67,12 @@ def end_streams_on_signals(hub: Hub) -> None:
         signal.signal(number, stop)
 
 
-def make(settings: Settings | None = None) -> Guard:
+def make(settings: Settings | None = None) -> ASGIApp:
     """The application; its settings come from the environment unless given."""
-    settings = settings or Settings.from_environment()
-    logs.set_up(settings.log)
+    settings = settings or Settings.read()
+    logs.set_up(settings.log or "info")
     rooms = Rooms(settings)
+    Doorkeeper.places = places(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -86,12 +93,24 @@ def make(settings: Settings | None = None) -> Guard:
     )
     app.state.rooms = rooms
     app.include_router(api.router)
+    app.include_router(admin.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.mount("/static", Fresh(directory=HERE / "static"), name="static")
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    return Guard(Express(app, rooms), rooms.limits, rooms.figures)
+    guarded = Guard(Express(app, rooms), rooms.limits)
+    return Sealed(guarded) if settings.https else guarded
+
+
+def places(settings: Settings) -> Places:
+    """So many connections as files can be open, and as are wished."""
+    most = settings.connections
+    if sys.platform != "win32":
+        import resource
+
+        most = min(most, max(100, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - FILES))
+    return Places(most, round(most / 100 * settings.rate))
 
 
 class Express:
@@ -127,7 +146,7 @@ class Express:
             body = MoveBody.model_validate_json(await request.body())
         except ValidationError as error:
             raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from error
-        person = await known(await anybody(request, self.rooms.people, self.rooms.limits))
+        person = await known(await anybody(request, self.rooms.people, self.rooms.limits, self.rooms.owners))
         return await api.move(table, body, person, self.rooms.moves)
 
 
@@ -151,7 +170,7 @@ async def on_bad_input(request: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: Exception) -> Response:
     """No such path, no such method."""
     assert isinstance(error, HTTPException)
-    titles = {404: _("There is nothing here."), 405: _("That cannot be done here."), 413: _("That is too large.")}
+    titles = {404: _("Not found."), 405: _("That cannot be done here."), 413: _("That is too large.")}
     headers: dict[str, Any] = dict(error.headers or {})
     if error.status_code == 405:
         headers["Allow"] = ", ".join(methods_at(request)) or headers.get("allow", "GET")
@@ -169,9 +188,14 @@ def methods_at(request: Request) -> list[str]:
     return sorted(found)
 
 
+async def on_away(request: Request, error: Exception) -> Response:
+    """The database does not answer; the log has said so."""
+    return await on_problem(request, busy(_("The house cannot reach its database just now. Please try again.")))
+
+
 async def on_accident(request: Request, error: Exception) -> Response:
     """Our own fault; the log has the trace."""
-    problem = Problem(500, _("Something broke in the house."), _("It has been written down. Please try again."))
+    problem = Problem(500, _("Something went wrong here."), _("It has been written down. Please try again."))
     return await on_problem(request, problem)
 
 
@@ -179,6 +203,7 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
     Problem: on_problem,
     RequestValidationError: on_bad_input,
     HTTPException: on_http_error,
+    Away: on_away,
     Exception: on_accident,
 }
 """Who answers when something goes wrong; the first that fits."""

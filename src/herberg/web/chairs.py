@@ -2,19 +2,21 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 
-from herberg.bots.bot import BOTS
+from herberg.bots.bot import BOTS, USUAL
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unusable
-from herberg.web.store import ChairRow, SightRow, Store, now
-from herberg.web.tables import Chair, Table, Tables
+from herberg.web.problems import Problem, forbidden, not_found, unusable
+from herberg.web.store import Away, ChairRow, SightRow, Step, Store, TableRow, now
+from herberg.web.tables import Chair, Table, Tables, at_level
 from herberg.web.wire import Hub
 
 HERE = 45.0
@@ -28,7 +30,7 @@ class Chairs:
         self.store = store
         self.tables = tables
         self.hub = hub
-        self._leaving: set[asyncio.Task[None]] = set()
+        self._work: set[asyncio.Task[None]] = set()
         self._pages: Counter[tuple[str, str]] = Counter()
         """How many pages of this server show a table to a person."""
 
@@ -46,10 +48,23 @@ class Chairs:
         if not table.may_return(person, seat):
             if chair.level:
                 raise unusable(_("A bot sits there."))
+            if chair.kept_for:
+                raise unusable(_("This chair is kept for somebody who played before."))
             query = query.where(ChairRow.level.is_(None))
-        values = {"person": person.id, "name": person.name, "level": None, "advance": False, "seen": now()}
-        taken = await self.store.change([table_id], query.values(**values))
-        self.tables.changed(table_id)
+        values = {
+            "person": person.id,
+            "name": person.name,
+            "level": None,
+            "advance": False,
+            "seen": now(),
+            "kept_for": None,
+        }
+        try:
+            taken = await self.store.change([table_id], query.values(**values))
+        except IntegrityError as error:  # the same person was quicker elsewhere
+            raise unusable(_("You already sit at this table.")) from error
+        finally:
+            self.tables.changed(table_id)
         if not taken:
             raise unusable(_("Somebody sits there already."))
 
@@ -60,7 +75,7 @@ class Chairs:
             raise forbidden(_("That is not your chair."))
         table.check_running()
         name = chair.name if table.playing else None  # the log and the board go on calling the chair so
-        await self._change(table, seat, person=None, name=name, level=None, advance=False)
+        await self._change(table, seat, person=None, name=name, level=None, advance=False, kept_for=None)
 
     async def seat_bot(self, table_id: str, person: Person, seat: int, level: str | None) -> None:
         """A bot takes over this chair; with no level, whoever it belongs to has it back."""
@@ -71,12 +86,30 @@ class Chairs:
         table.check_running()
         if level is not None and level not in BOTS:
             raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
+        level = at_level(table.game, Chair(seat, level=level)).level
         await self._change(table, seat, level=level, name=chair.name if chair.person else None)
+
+    async def send_away(self, person_id: str) -> None:
+        """Where a match runs a bot plays for somebody from now on; elsewhere their chair is free for others."""
+        c, t = ChairRow, TableRow
+        query = select(c.table, c.seat).join(t, t.id == c.table).where(c.person == person_id, t.over.is_(False))
+        for row in await self.store.all(query):
+            table = await self.tables.get(row.table)
+            usual = at_level(table.game, Chair(row.seat, level=USUAL)).level
+            values = {"level": usual} if table.playing else {"person": None, "name": None, "level": None}
+            await self._change(table, row.seat, advance=False, **values)
 
     async def set_advance(self, table_id: str, person: Person, wanted: bool) -> None:
         """Whether the house answers for this person where there is only one answer."""
         table = await self.tables.get(table_id)
         await self._change(table, table.players_seat(person), advance=wanted)
+
+    async def note_hint(self, table_id: str, person: Person) -> None:
+        """A hint was given here; from now on the match counts for nobody on this chair."""
+        table = await self.tables.get(table_id)
+        seat = table.players_seat(person)
+        if not table.chairs[seat].helped:
+            await self._change(table, seat, helped=True)
 
     async def _chair(self, table_id: str, seat: int) -> tuple[Table, Chair]:
         table = await self.tables.get(table_id)
@@ -107,8 +140,7 @@ class Chairs:
             if not self._pages[key]:
                 del self._pages[key]
                 if not self.hub.closing:
-                    self._leaving.add(task := asyncio.create_task(self._seen(table_id, person, False)))
-                    task.add_done_callback(self._leaving.discard)
+                    self._leave(table_id, person)
 
     async def look(self, table_id: str, person: Person | None) -> Table:
         """The table; to look at it is a sign of life."""
@@ -116,22 +148,37 @@ class Chairs:
         seat = table.seat_of(person)
         if person is None or seat == NONE or now() - table.chairs[seat].seen <= HERE / 3:
             return table
-        await self._seen(table_id, person, True)
-        return await self.tables.get(table_id)
+        self._note(table, seat, here=True)
+        return table
 
-    async def _seen(self, table_id: str, person: Person, here: bool) -> None:
-        """A sign of life from somebody who sits here, or of their leaving."""
-        table = await self.tables.get(table_id)
-        seat = table.seat_of(person)
-        if seat == NONE:
-            return
-        is_news = is_here(table.chairs[seat]) != here
-        query = update(ChairRow).where(ChairRow.table == table_id, ChairRow.seat == seat)
-        await self.store.change([table_id] if is_news else [], query.values(seen=now() if here else 0.0))
+    def _leave(self, table_id: str, person: Person) -> None:
+        """The last page that showed the table to somebody is closed."""
+
+        async def note() -> None:
+            with suppress(Away, Problem):
+                table = await self.tables.get(table_id)
+                if (seat := table.seat_of(person)) != NONE:
+                    self._note(table, seat, here=False)
+
+        self._do(note())
+
+    def _note(self, table: Table, seat: int, here: bool) -> None:
+        """A sign of life, or of leaving, on this chair. It is known here at once, and written when there is time."""
+        chair = table.chairs[seat]
+        is_news = is_here(chair) != here
+        table.chairs[seat] = replace(chair, seen=now() if here else 0.0)
         if is_news:
-            self.tables.look_again(table_id)
-        else:
-            self.tables.forget(table_id)
+            self.hub.wake(table.id)
+        query = update(ChairRow).where(ChairRow.table == table.id, ChairRow.seat == seat)
+        self._do(self._write([table.id] if is_news else [], query.values(seen=table.chairs[seat].seen)))
+
+    async def _write(self, tables: list[str], query: Step) -> None:
+        with suppress(Away, RuntimeError):  # nobody's move depends on it, and the house may be closing
+            await self.store.change(tables, query)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        self._work.add(task := asyncio.create_task(work))
+        task.add_done_callback(self._work.discard)
 
 
 def is_here(chair: Chair) -> bool:

@@ -20,8 +20,9 @@ class Chat:
 
     async def say(self, table_id: str, person: Person, text: str) -> None:
         """Something is said at the table."""
+        person.check_may_speak()
         await self.tables.get(table_id)
-        said = insert(ChatRow).values(table=table_id, name=person.name, text=text, at=now())
+        said = insert(ChatRow).values(table=table_id, person=person.id, name=person.name, text=text, at=now())
         await self.store.change([table_id], said)
         self.tables.look_again(table_id)
 

@@ -1,21 +1,29 @@
 """The door: sizes, origins, limits and headers, before anything else looks at a request."""
 
 import logging
+import re
+import secrets
 import time
-from urllib.parse import urlsplit
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from herberg.core.words import _, speaking
+from herberg.web import figures, logs
 from herberg.web.languages import of_headers
-from herberg.web.logs import Figures
 from herberg.web.memory import Memory
 from herberg.web.problems import Problem
+from herberg.web.shares import network
 
 COOKIE = "herberg"
+TABLE = re.compile(r"/(?:api/)?tables/([\w-]{22})(?:/|$)")
 SAFE = {"GET", "HEAD", "OPTIONS"}
+HEAD = 16 * 1024
 BODY = 16 * 1024
+EDITION = 512 * 1024
 MATCH_FILE = 2 * 1024 * 1024
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -58,7 +66,32 @@ class Buckets:
         """Enough is enough."""
         if wait := self.take(key):
             seconds = str(int(wait) + 1)
-            raise Problem(429, _("Slowly, please."), _("Too much at once."), headers={"Retry-After": seconds})
+            raise Problem(429, _("Too many requests."), _("Please wait a moment."), headers={"Retry-After": seconds})
+
+
+class Crowd:
+    """So many at a time; for each key its own."""
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self.here: Counter[str] = Counter()
+
+    def check(self, key: str) -> None:
+        """Whether one more may come."""
+        if key and self.most and self.here[key] >= self.most:
+            detail = _("Too many pages are open at once. Close one of them.")
+            raise Problem(429, _("Too many requests."), detail, headers={"Retry-After": "10"})
+
+    @contextmanager
+    def one_of(self, key: str) -> Iterator[None]:
+        """One more is here."""
+        self.here[key] += 1
+        try:
+            yield
+        finally:
+            self.here[key] -= 1
+            if not self.here[key]:
+                del self.here[key]
 
 
 class Limits:
@@ -69,27 +102,35 @@ class Limits:
         self.person = Buckets(30 * factor, 120 * factor)
         self.door = Buckets(0.5 * factor, 20 * factor)
         """New guests, logins and passwords, by address."""
+        self.streams, self.pages = Crowd(200 * factor), Crowd(24 * factor)
+        """Streams at a time, of one address and of one person."""
         self.chat = Buckets(1 * factor, 10 * factor)
         self.tables = Buckets(0.2 * factor, 20 * factor)
+        self.editions = Buckets(3 * factor, 40 * factor)
+        """Checks and saves while somebody types."""
         self.hints = Buckets(0.5 * factor, 20 * factor)
         self.analyses = Buckets(0.02 * factor, 5 * factor)
+        self.reports = Buckets(0.05 * factor, 10 * factor)
+
+    def told(self) -> dict[str, tuple[float, float]]:
+        """Each with how many a second it allows, and how many at once."""
+        return {name: (one.rate, one.burst) for name, one in vars(self).items() if isinstance(one, Buckets)}
 
 
 class Guard:
     """ASGI middleware around the whole house."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, figures: Figures) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self.figures = figures
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, pass on, add headers, count."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        start, status = time.perf_counter(), 500
-        headers = dict(scope["headers"])
+        start, status, known_as = time.perf_counter(), 500, secrets.token_hex(6)
+        headers = dict(scope["headers"]) if is_small(scope) else {}
         if scope["method"] == "HEAD":
             scope = {**scope, "method": "GET"}  # what GET would answer; the server leaves the body out
         is_api = scope["path"].startswith("/api/")
@@ -99,22 +140,27 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", []), *HEADERS, *(FRESH if is_api else [])]
+                message["headers"].append((b"x-request-id", known_as.encode()))
             await send(message)
 
-        with speaking(of_headers(headers, scope["query_string"])):
+        with speaking(of_headers(headers, scope["query_string"])), logs.about(request=known_as, **table_in(scope)):
             try:
                 self._check(scope, headers)
                 await self.app(scope, self._counted(scope, receive), sending)
             except Problem as problem:
                 await problem.response()(scope, receive, sending)
+            except Exception:  # it is answered already; here it is known whom it happened to
+                log.exception("accident")
             finally:
                 self._count(scope, status, time.perf_counter() - start)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         address = scope["client"][0] if scope.get("client") else "unix"
-        self.limits.address.check(address)
+        self.limits.address.check(network(address))
+        if not is_small(scope):
+            raise Problem(431, _("That is too large."))
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > room(scope["path"]):
+        if not length.isdigit() or len(length) > 12 or int(length) > room(scope["path"]):
             raise Problem(413, _("That is too large."))
         if scope["method"] not in SAFE:
             check_origin(headers)
@@ -136,17 +182,29 @@ class Guard:
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         route = scope.get("route")
         path = getattr(route, "path", "other")
-        if path.endswith("/events"):
-            seconds = 0.0
-        self.figures.count(scope["method"], path, status, seconds)
-        if log.isEnabledFor(logging.INFO) and path not in ("/healthz", "/metrics"):
+        figures.count_request(scope["method"], path, status, None if path.endswith("/events") else seconds)
+        if log.isEnabledFor(logging.INFO) and path not in ("/livez", "/healthz", "/metrics"):
             told = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 2)}
             log.info("request", extra=told)
 
 
+def table_in(scope: Scope) -> dict[str, str]:
+    """Which table a request is about, if any."""
+    found = TABLE.match(scope["path"])
+    return {"table": found[1]} if found else {}
+
+
 def room(path: str) -> int:
     """How large a body may be."""
+    if path.startswith("/api/editions"):
+        return EDITION
     return MATCH_FILE if path == "/api/matches" else BODY
+
+
+def is_small(scope: Scope) -> bool:
+    """Whether the head of a request stays within its size."""
+    lines = sum(len(name) + len(value) for name, value in scope["headers"])
+    return lines + len(scope.get("raw_path") or b"") + len(scope["query_string"]) <= HEAD
 
 
 def check_origin(headers: dict[bytes, bytes]) -> None:
@@ -156,5 +214,5 @@ def check_origin(headers: dict[bytes, bytes]) -> None:
         from_browser = headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin")
         if from_browser or (b"cookie" in headers and b"authorization" not in headers):
             raise Problem(403, _("That came from another site."), _("The Origin header is missing."))
-    elif urlsplit(origin.decode("latin-1")).netloc != headers.get(b"host", b"").decode("latin-1"):
+    elif origin.partition(b"://")[2] != headers.get(b"host", b"") or b"/" in headers.get(b"host", b""):
         raise Problem(403, _("That came from another site."))

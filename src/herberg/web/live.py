@@ -2,15 +2,19 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from herberg.core.records import NONE
 from herberg.web.chairs import Chairs
+from herberg.web.guard import Limits
 from herberg.web.people import Person
+from herberg.web.problems import Problem
 from herberg.web.shapes import Json
-from herberg.web.tables import Tables
+from herberg.web.shares import GALLERY, Owner
+from herberg.web.store import Away
+from herberg.web.tables import Table, Tables
 from herberg.web.view import Eyes, Window, difference
 from herberg.web.wire import Hub
 
@@ -18,48 +22,62 @@ T = TypeVar("T")
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream says that it is alive."""
 
+AGAIN = 1.0
+"""Seconds after which a view that could not be had is tried again."""
+
 
 class Live:
     """The streams of all viewers."""
 
-    def __init__(self, tables: Tables, chairs: Chairs, window: Window, hub: Hub) -> None:
+    def __init__(self, tables: Tables, chairs: Chairs, window: Window, hub: Hub, limits: Limits) -> None:
         self.tables = tables
         self.chairs = chairs
         self.window = window
         self.hub = hub
+        self.limits = limits
 
-    async def view(self, table_id: str, person: Person | None) -> Json:
+    async def view(self, table_id: str, person: Person | None, asker: Owner) -> Json:
         """The VIEW of a table from this person's seat, or a spectator's."""
         table = await self.chairs.look(table_id, person)
-        return await self.window.view(table, Eyes(table.seat_of(person), person))
+        self.hub.look(table_id)
+        return await self.window.view(table, Eyes(table.seat_of(person), person), share_of(table, person, asker))
 
-    async def log(self, table_id: str, person: Person | None, first: int, last: int) -> list[Json]:
+    async def log(self, table_id: str, person: Person | None, asker: Owner, first: int, last: int) -> list[Json]:
         """Entries of the log from one ply to another, as this person saw them."""
         table = await self.tables.get(table_id)
-        return await self.window.log(table, Eyes(table.seat_of(person), person), first, min(last, table.ply))
+        eyes = Eyes(table.seat_of(person), person)
+        return await self.window.log(table, eyes, share_of(table, person, asker), first, min(last, table.ply))
 
-    async def stream(self, table_id: str, person: Person | None) -> AsyncIterator[str]:
-        """Events for one viewer, until they leave or the house closes."""
+    async def stream(
+        self, table_id: str, person: Person | None, asker: Owner, is_known: Callable[[], Awaitable[bool]]
+    ) -> AsyncIterator[str]:
+        """Events for one viewer, until they leave, are known no more, or the house closes."""
         present = self.chairs.present(table_id, person) if person else nullcontext()
-        with self.hub.watching(table_id) as woken, present:
-            view = await whole(self._look(table_id, person))
+        counted = self.limits.streams.one_of(asker.address), self.limits.pages.one_of(asker.person)
+        with counted[0], counted[1], self.hub.watching(table_id, asker.person) as woken, present:
+            view = await whole(self.view(table_id, person, asker))
             yield sse("view", view)
-            while not self.hub.closing:
+            while not self.hub.closing and await is_known():
                 if not await is_woken(woken):
                     await whole(self.chairs.look(table_id, person))
                     yield ": still here\n\n"
                     continue
                 woken.clear()
-                fresh = await whole(self._look(table_id, person))
+                try:
+                    fresh = await whole(self.view(table_id, person, asker))
+                except (Away, Problem):  # what was shown still holds; it is tried again
+                    yield ": later\n\n"
+                    await asyncio.sleep(AGAIN)
+                    woken.set()
+                    continue
                 if change := difference(view, fresh):
                     yield sse("change", change)
                 view = fresh
 
-    async def _look(self, table_id: str, person: Person | None) -> Json:
-        """The view now; one viewer at a time, so that whoever waits gets the newest."""
-        playing = (await self.tables.get(table_id)).seat_of(person) != NONE
-        async with self.window.in_turn(playing):
-            return await self.view(table_id, person)
+
+def share_of(table: Table, person: Person | None, asker: Owner) -> Owner:
+    """Whose share of the painters' time it takes: all who only look on have one together."""
+    return asker if table.seat_of(person) != NONE else Owner(GALLERY, asker.address)
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:

@@ -3,22 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import func, or_, select
-from sqlalchemy.orm import aliased
+from sqlalchemy import ColumnElement, Select, and_, case, exists, func, literal, or_, select, tuple_, update
 
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web import shapes
-from herberg.web.people import Person
+from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
 from herberg.web.tables import Chair, title_of
 from herberg.web.warm import Kitchen
 
+MINE, RUNS, OVER = range(3)
+"""How a match stands for somebody, in the order of their list: it waits for them, it runs, it is over."""
+OPEN = 50
+"""So many open tables are shown."""
+TAKEN = 200
+"""So many waiting tables are taken up at a time."""
+
 
 class Lobby:
-    """Lists of games, tables and results."""
+    """Lists of games, tables and matches."""
 
     def __init__(self, store: Store, kitchen: Kitchen) -> None:
         self.store = store
@@ -34,7 +40,7 @@ class Lobby:
         return shapes.Game(
             name=name,
             title=_(played.title),
-            about=_(played.about),
+            about=played.introduction(),
             seats=list(played.seats),
             options=options,
             minutes=played.minutes,
@@ -44,22 +50,24 @@ class Lobby:
             version=played.version,
         )
 
-    async def tables(self, person: Person | None, which: str) -> list[shapes.Entry]:
-        """Open tables that have a chair free, or those where this person sits."""
+    async def tables(self, person: Person | None) -> list[shapes.Entry]:
+        """Open tables that have a chair free."""
         t, c = TableRow, ChairRow
-        query = select(t.__table__).order_by(t.created.desc()).limit(50)
-        if which == "mine":
-            if person is None:
-                return []
-            mine = select(c.table).where(c.person == person.id)
-            query = query.where(or_(t.id.in_(mine), t.host == person.id))
-        else:
-            free = select(c.table).where(c.person.is_(None), c.level.is_(None))
-            query = query.where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
-        rows = await self.store.all(query)
+        free = select(c.table).where(c.person.is_(None), c.level.is_(None), c.kept_for.is_(None))
+        query = select(t.__table__).where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
+        return await self._entries(await self.store.all(query.order_by(t.created.desc()).limit(OPEN)), person)
+
+    async def matches(self, person: Person, after: str | None, limit: int) -> shapes.Matches:
+        """Somebody's matches: those that run, the newest first; then those that are over, from the last that ended."""
+        rows = await self.store.all(matches_of(person, after).limit(limit + 1))
+        entries = await self._entries(rows[:limit], person)
+        return shapes.Matches(matches=entries, next=mark(rows[limit - 1]) if len(rows) > limit else None)
+
+    async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]
         chairs, heads = await self._chairs(found), await self._heads(found)
-        return [entry(row, chairs[row.id], heads.get(row.id), person) for row in rows]
+        results = await self._results(found, person) if person else {}
+        return [entry(row, chairs[row.id], heads.get(row.id), results.get(row.id), person) for row in rows]
 
     async def _chairs(self, tables: Sequence[str]) -> dict[str, list[Chair]]:
         chairs: dict[str, list[Chair]] = {table: [] for table in tables}
@@ -76,12 +84,13 @@ class Lobby:
         query = query.join(last, (e.table == last.c.table) & (e.ply == last.c.ply))
         return {row.table: row for row in await self.store.all(query)}
 
-    async def results(self, person: Person) -> list[shapes.Result]:
-        """How somebody's last matches came out."""
-        r, t = ResultRow, TableRow
-        query = select(r.table, t.game, r.seat, r.points, r.rank, r.at).join(t, t.id == r.table)
-        rows = await self.store.all(query.where(r.who == person.id).order_by(r.at.desc()).limit(100))
-        return [shapes.Result(**{**row._mapping, "title": title_of(row.game), "at": iso(row.at)}) for row in rows]
+    async def _results(self, tables: Sequence[str], person: Person) -> dict[str, shapes.Outcome]:
+        r = ResultRow
+        query = select(r.table, r.points, r.rank, r.rated).where(r.table.in_(tables), r.who == person.id)
+        return {
+            row.table: shapes.Outcome(points=row.points, rank=row.rank, rated=row.rated)
+            for row in await self.store.all(query)
+        }
 
     async def ratings(self, person: Person) -> dict[str, shapes.Rating]:
         """How strong somebody is, game by game: the rating shown is what they surely have."""
@@ -89,18 +98,51 @@ class Lobby:
         return {row.game: rating(row.mu, row.sigma, row.matches) for row in rows}
 
     async def waiting_for_the_house(self, idle: float) -> list[str]:
-        """Tables not yet laid, and those where a bot has been on turn for a while: some server was stopped."""
-        t, e, c = TableRow, EventRow, ChairRow
-        newest = aliased(EventRow)
-        last = select(func.max(newest.ply)).where(newest.table == t.id).correlate(t).scalar_subquery()
-        asked = (c.table == t.id) & (c.seat == e.turn) & or_(c.level.is_not(None), c.advance.is_(True))
-        query = select(t.id).join(e, (e.table == t.id) & (e.ply == last)).join(c, asked)
-        stuck = await self.store.all(query.where(t.over.is_(False), e.at < now() - idle).limit(200))
-        unlaid = await self.store.all(select(t.id).where(t.over.is_(False), last.is_(None)).limit(200))
-        return [row.id for row in [*stuck, *unlaid]]
+        """Tables that have waited for the house this long: some server was stopped. Who takes them puts them last."""
+        t = TableRow
+        longest = select(t.id).where(t.waits < now() - idle).order_by(t.waits).limit(TAKEN)
+        query = update(t).where(t.id.in_(longest.with_for_update(skip_locked=True)))
+        return [row.id for row in await self.store.take(query.values(waits=now()).returning(t.id))]
+
+    async def put_off(self, table: str, ply: int | None, until: float | None) -> None:
+        """At this table there is nothing to answer after this ply, or nothing before this time."""
+        t, e = TableRow, EventRow
+        last = select(func.max(e.ply)).where(e.table == table).scalar_subquery()
+        still = t.waits.is_not(None) if ply is None else last == ply
+        await self.store.change([], update(t).where(t.id == table, still).values(waits=until))
 
 
-def entry(row: Any, chairs: list[Chair], head: Any, person: Person | None) -> shapes.Entry:
+def matches_of(person: Person, after: str | None) -> Select[Any]:
+    """The query for somebody's matches, in order; after the one with this mark."""
+    t = TableRow
+    state = case((t.over, OVER), (waits_for(person), MINE), else_=RUNS)
+    order = (state, -func.coalesce(t.closed, t.created), t.id)
+    query = select(t.__table__, state.label("state")).where(t.id.in_(tables_of(person))).order_by(*order)
+    if after is None:
+        return query
+    stands, since, table = after.split("~")
+    return query.where(tuple_(*order) > tuple_(literal(int(stands)), literal(-float(since)), literal(table)))
+
+
+def waits_for(person: Person) -> ColumnElement[bool]:
+    """Whether a table that runs waits for this person's choice."""
+    t, c, e = TableRow, ChairRow, EventRow
+    last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
+    turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
+    asked = exists().where(c.table == t.id, c.person == person.id, c.level.is_(None), c.seat == turn)
+    free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
+    return and_(asked, or_(ply > 0, ~free))
+
+
+def mark(row: Any) -> str:
+    """Where a list of matches goes on after this table."""
+    since = row.created if row.closed is None else row.closed
+    return f"{row.state}~{since!r}~{row.id}"
+
+
+def entry(
+    row: Any, chairs: list[Chair], head: Any, result: shapes.Outcome | None, person: Person | None
+) -> shapes.Entry:
     """A table in a list."""
     turn = None if head is None or row.over else head.turn
     waiting = head is not None and head.ply == 0 and any(chair.kind == "open" for chair in chairs)
@@ -110,6 +152,8 @@ def entry(row: Any, chairs: list[Chair], head: Any, person: Person | None) -> sh
         game=row.game,
         title=title_of(row.game),
         names=[None if chair.kind == "open" else chair.title for chair in chairs],
+        levels=[chair.level for chair in chairs],
+        you=next((chair.seat for chair in chairs if person and chair.person == person.id), None),
         seats=row.seats,
         ply=head.ply if head else NONE,
         over=row.over,
@@ -117,7 +161,9 @@ def entry(row: Any, chairs: list[Chair], head: Any, person: Person | None) -> sh
         kept=row.kept,
         turn=turn,
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
-        updated=iso(head.at if head else row.created),
+        created=iso(row.created),
+        updated=iso(row.closed or (head.at if head else row.created)),
+        result=result,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from sqlalchemy import Select, select
 
-from herberg.core.actions import NotAnAction
+from herberg.core.actions import Actions, NotAnAction
 from herberg.core.game import Game
 from herberg.core.match import Moment, notation
 from herberg.core.records import NONE
@@ -81,7 +81,7 @@ class Logbook:
 
     async def _event(self, played: Game, row: Any) -> Event:
         state = unpack(row.state, await self._layout(row.layout), played.state)
-        action, entropy = parsed(played, row.action), int(row.entropy, 16)
+        action, entropy = parsed(played.actions, row.action), int(row.entropy, 16)
         return Event(row.ply, state, row.seat, action, entropy, row.sealed, row.before, row.back, row.at)
 
     async def _layout(self, key: str) -> np.dtype[Any]:
@@ -99,10 +99,10 @@ def events_at(table: str) -> Select[Any]:
 
 
 @lru_cache(100_000)
-def parsed(played: Game, action: str) -> int:
+def parsed(actions: Actions, action: str) -> int:
     """The number of a choice as it was written down; NONE where an older version of the game had other words."""
     try:
-        return played.actions.parse(action)
+        return actions.parse(action)
     except NotAnAction:
         return NONE
 
@@ -113,7 +113,7 @@ def event_row(table: str, played: Game, event: Event) -> Row:
         "table": table,
         "ply": event.ply,
         "seat": event.seat,
-        "action": "" if event.action == NONE else notation(played, event.action),
+        "action": "" if event.action == NONE else notation(played.actions, event.action),
         "entropy": f"{event.entropy:016x}",
         "sealed": event.sealed,
         "before": event.follows,

@@ -1,14 +1,22 @@
-"""Structured logs, one JSON object a line, and figures for Prometheus."""
+"""Structured logs: one JSON object a line, about which request, person and table it is, and no secret."""
 
-import itertools
 import json
 import logging
+import re
 import sys
 import time
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
 
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+from herberg.web.figures import Troubles
+
+MARK = 8
+"""Signs of a table's id that are told: enough to find it, too few to come in by its link."""
+VALUES = re.compile(r"^DETAIL:.*$", re.MULTILINE)
+"""Where a database tells the values that it refused."""
+ABOUT: ContextVar[dict[str, Any] | None] = ContextVar("about", default=None)
 PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -18,11 +26,35 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Time, level, where, what, and whatever else was told."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"
-        told = {"at": at, "level": record.levelname.lower(), "from": record.name, "what": record.getMessage()}
-        told |= {name: value for name, value in record.__dict__.items() if name not in PLAIN}
+        told: dict[str, Any] = {
+            "at": at,
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        told |= (ABOUT.get() or {}) | {name: value for name, value in record.__dict__.items() if name not in PLAIN}
+        if "table" in told:
+            told["table"] = told["table"][:MARK]
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
+            told["trace"] = VALUES.sub("DETAIL: ...", self.formatException(record.exc_info))
         return json.dumps(told, default=str)
+
+
+@contextmanager
+def about(**told: Any) -> Iterator[None]:
+    """Whatever is logged within is about this."""
+    before = ABOUT.set(told)
+    try:
+        yield
+    finally:
+        ABOUT.reset(before)
+
+
+def learn(**more: Any) -> None:
+    """What is known by now of the request that is being answered."""
+    told = ABOUT.get()
+    if told is not None:
+        told.update(more)
 
 
 def set_up(level: str) -> None:
@@ -30,46 +62,10 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
-    root.handlers[:] = [handler]
+    root.handlers[:] = [handler, Troubles(logging.WARNING)]
     root.setLevel(level.upper())
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = True
     for name in ("alembic", "sqlalchemy", "asyncio", "uvicorn.access"):
         logging.getLogger(name).setLevel("WARNING")
-
-
-class Figures:
-    """Counts of requests, and how long they took."""
-
-    def __init__(self) -> None:
-        self.requests: Counter[tuple[str, str, int]] = Counter()
-        self.within: Counter[float] = Counter()
-        self.seconds = 0.0
-        self.started = time.time()
-
-    def count(self, method: str, path: str, status: int, seconds: float) -> None:
-        """One more request."""
-        self.requests[method, path, status] += 1
-        self.seconds += seconds
-        for bound in BUCKETS:
-            if seconds <= bound:
-                self.within[bound] += 1
-                break
-
-    def text(self, gauges: Mapping[str, float]) -> str:
-        """Everything as Prometheus reads it."""
-        lines = ["# TYPE herberg_requests_total counter"]
-        for (method, path, status), n in sorted(self.requests.items()):
-            lines.append(f'herberg_requests_total{{method="{method}",path="{path}",status="{status}"}} {n}')
-        lines.append("# TYPE herberg_request_seconds histogram")
-        for bound, n in zip(BUCKETS, itertools.accumulate(self.within[bound] for bound in BUCKETS), strict=True):
-            lines.append(f'herberg_request_seconds_bucket{{le="{bound}"}} {n}')
-        lines += [
-            f'herberg_request_seconds_bucket{{le="+Inf"}} {self.requests.total()}',
-            f"herberg_request_seconds_sum {self.seconds}",
-            f"herberg_request_seconds_count {self.requests.total()}",
-        ]
-        for name, value in gauges.items():
-            lines += [f"# TYPE herberg_{name} gauge", f"herberg_{name} {value}"]
-        return "\n".join(lines) + "\n"

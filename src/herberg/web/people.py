@@ -4,18 +4,30 @@ import asyncio
 import hashlib
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Insert, delete, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import CompoundSelect, Insert, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
 from herberg.web.memory import Memory
-from herberg.web.problems import Problem
-from herberg.web.store import LOGIN, ChairRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
+from herberg.web.names import likeness
+from herberg.web.problems import Problem, not_found
+from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
 
+COOKIE, TOKEN = "cookie", "token"
+"""How somebody is known: in a browser, or as a program."""
+MARK = 16
+"""Signs of a hash by which a pass is told from others; nobody comes in by them."""
+LAST_DAY = 4e9
+"""What ends then never ends."""
+TRUSTED = 60.0
+"""Seconds more for which one is believed that keeps a page open."""
 REMEMBERED = 10.0
 """Seconds for which a server believes a cookie without asking the database again."""
 
@@ -27,11 +39,50 @@ class Person:
     id: str
     name: str
     has_account: bool
+    is_program: bool = False
+    """Known by a token: it plays for its person, and leaves name, password and passes alone."""
+    is_owner: bool = False
+    """Whether the house is theirs."""
+    banned: float = 0.0
+    muted: float = 0.0
+    """Until when."""
+    because: str = ""
+
+    def check_may_enter(self) -> None:
+        """Whoever is banned is told so, and until when."""
+        if self.banned > now():
+            raise Problem(403, _("You are banned from this house."), until(self.banned, self.because))
+
+    def check_may_speak(self) -> None:
+        """Whoever is muted is told so, and until when."""
+        if self.muted > now():
+            raise Problem(403, _("You cannot chat just now."), until(self.muted, self.because))
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A browser or a program that somebody is known by."""
+
+    mark: str
+    kind: Literal["cookie", "token"]
+    made: float
+    here: bool
 
 
 def hash_of(secret: str) -> str:
     """What is kept of a cookie or token; enough to know it again, useless to a thief."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def names_in(setting: str) -> set[str]:
+    """The accounts that a setting names, as names are compared."""
+    return {compared(name.strip()) for name in setting.split(",") if name.strip()}
+
+
+def until(end: float, because: str) -> str:
+    """For how long something holds, and why."""
+    day = date.fromtimestamp(min(end, LAST_DAY)).isoformat()
+    return " ".join(filter(None, [_("Until {day}.").format(day=day) if end < LAST_DAY else "", because]))
 
 
 def compared(name: str) -> str:
@@ -42,8 +93,12 @@ def compared(name: str) -> str:
 class People:
     """Who is who."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tap: Callable[[str], None], owners: str = "") -> None:
         self.store = store
+        self.owners = names_in(owners)
+        """Accounts that the settings name as owners."""
+        self.tap = tap
+        """Called when somebody may be known no more, here or there."""
         self.hasher = PasswordHasher()
         self.one_by_one = asyncio.Semaphore(2)  # a password costs memory and time
         self._known: Memory[tuple[float, Person]] = Memory(10_000)
@@ -54,11 +109,35 @@ class People:
         known = self._known.get(key)
         if known and known[0] > time.monotonic():
             return known[1]
-        query = select(PersonRow.id, PersonRow.name, PersonRow.login).join(PassRow, PassRow.person == PersonRow.id)
+        p = PersonRow
+        query = select(p.__table__, PassRow.kind).join(PassRow, PassRow.person == p.id)
         row = await self.store.one(query.where(PassRow.hash == key))
         if row is None:
             return None
-        return self._remember(key, Person(row.id, row.name, row.login is not None))
+        return self._remember(key, self._person(row, row.kind == TOKEN))
+
+    def _person(self, row: Any, is_program: bool = False) -> Person:
+        is_owner = not is_program and (row.owner or row.login in self.owners)
+        return Person(
+            row.id,
+            row.name,
+            row.login is not None,
+            is_program,
+            is_owner,
+            row.banned or 0.0,
+            row.muted or 0.0,
+            row.because or "",
+        )
+
+    async def is_known_still(self, secret: str) -> bool:
+        """Whether a cookie or token that was good a while ago is good yet; without a database nobody is sent away."""
+        known = self._known.get(hash_of(secret))
+        if known and known[0] + TRUSTED > time.monotonic():
+            return True
+        try:
+            return await self.who(secret) is not None
+        except SQLAlchemyError:
+            return True
 
     def _remember(self, key: str, person: Person) -> Person:
         return self._known.put(key, (time.monotonic() + REMEMBERED, person))[1]
@@ -68,15 +147,12 @@ class People:
         person = Person(secrets.token_hex(16), name, False)
         secret = secrets.token_urlsafe(32)
         known = insert(PersonRow).values(id=person.id, name=name, created=now())
-        await self.store.change([], known, pass_for(person, secret, "cookie"))
+        await self.store.change([], known, pass_for(person, secret, COOKIE))
         return self._remember(hash_of(secret), person), secret
 
     async def tables(self, person: Person) -> list[str]:
         """Where somebody sits, has sat, or is the host."""
-        t = TableRow.id
-        sits, has_sat = (select(r.table).where(r.person == person.id) for r in (ChairRow, SightRow))
-        query = select(t).where(or_(TableRow.host == person.id, t.in_(sits), t.in_(has_sat)))
-        return [row.id for row in await self.store.all(query)]
+        return [row.table for row in await self.store.all(tables_of(person))]
 
     async def rename(self, person: Person, name: str) -> Person:
         """The same guest by another name, at their tables too."""
@@ -91,9 +167,14 @@ class People:
             update(PersonRow).where(PersonRow.id == person.id).values(name=name, **more),
             update(ChairRow).where(ChairRow.person == person.id).values(name=name),
         )
-        for key in [key for key, (_until, known) in self._known.items() if known.id == person.id]:
-            del self._known[key]
+        self.forget(person.id)
         return Person(person.id, name, "password" in more)
+
+    def forget(self, person_id: str) -> None:
+        """What this server believes of somebody is looked up again."""
+        for key in [key for key, (_until, known) in self._known.items() if known.id == person_id]:
+            del self._known[key]
+        self.tap(person_id)
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
@@ -104,31 +185,68 @@ class People:
     async def leave(self, secret: str) -> None:
         """This cookie opens nothing any more."""
         await self.store.change([], delete(PassRow).where(PassRow.hash == hash_of(secret)))
-        self._known.pop(hash_of(secret), None)
+        known = self._known.pop(hash_of(secret), None)
+        if known:
+            self.tap(known[1].id)
+
+    async def passes(self, person: Person, secret: str) -> list[Pass]:
+        """By what somebody is known: browsers and programs, the newest first."""
+        query = select(PassRow.hash, PassRow.kind, PassRow.created).where(PassRow.person == person.id)
+        rows = await self.store.all(query.order_by(PassRow.created.desc()))
+        return [Pass(row.hash[:MARK], row.kind, row.created, row.hash == hash_of(secret)) for row in rows]
+
+    async def end_pass(self, person: Person, mark: str) -> None:
+        """That browser or program is known no more."""
+        ended = delete(PassRow).where(PassRow.person == person.id, func.substr(PassRow.hash, 1, MARK) == mark)
+        if not await self.store.change([], ended):
+            raise not_found()
+        self.forget(person.id)
+
+    async def change_password(self, person: Person, secret: str, old: str, new: str) -> None:
+        """The new password holds, and all but this browser must come in again."""
+        row = await self.store.one(select(PersonRow.password).where(PersonRow.id == person.id))
+        if row is None or row.password is None:
+            raise Problem(409, _("A guest has no password."))
+        if not await self._is_right(row.password, old):
+            raise Problem(403, _("That is not your password."))
+        others = delete(PassRow).where(PassRow.person == person.id, PassRow.hash != hash_of(secret))
+        changed = update(PersonRow).where(PersonRow.id == person.id).values(password=await self._hashed(new))
+        await self.store.change([], changed, others)
+        self.forget(person.id)
+
+    async def _hashed(self, password: str) -> str:
+        async with self.one_by_one:
+            return await asyncio.to_thread(self.hasher.hash, password)
+
+    async def _is_right(self, hashed: str, password: str) -> bool:
+        async with self.one_by_one:
+            return await asyncio.to_thread(self._fits, hashed, password)
 
     async def make_account(self, person: Person, name: str, password: str) -> Person:
         """The guest becomes an account under this name; nobody else has it."""
         if person.has_account:
             raise Problem(409, _("You have an account already."))
-        async with self.one_by_one:
-            hashed = await asyncio.to_thread(self.hasher.hash, password)
+        hashed = await self._hashed(password)
         try:
-            return await self._change(person, name, login=compared(name), password=hashed)
+            return await self._change(person, name, login=compared(name), likeness=likeness(name), password=hashed)
         except IntegrityError as error:
-            raise Problem(409, _("Somebody has that name already.")) from error
+            raise Problem(409, _("Somebody has that name already, or one that looks like it.")) from error
 
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """The person with that name and password, and a new cookie."""
         row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == compared(name)))
-        async with self.one_by_one:
-            fits = await asyncio.to_thread(self._fits, row.password if row else DUMMY, password)
+        fits = await self._is_right(row.password if row else DUMMY, password)
         if row is None or not fits:
             raise Problem(401, _("Name or password do not fit."))
-        person = Person(row.id, row.name, True)
-        return person, await self.new_pass(person, "cookie")
+        person = self._person(row)
+        person.check_may_enter()
+        return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables and results of a guest become another's, but where both have sat; at which tables."""
+        """The chairs, tables, results and editions of a guest become another's; at which tables.
+
+        But where both have sat.
+        """
         c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
@@ -137,6 +255,7 @@ class People:
             update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
+            update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
         )
         return tables
 
@@ -149,6 +268,12 @@ class People:
 
 DUMMY = PasswordHasher().hash("nobody")
 """Checked where there is no such account, so that both answers take as long."""
+
+
+def tables_of(person: Person) -> CompoundSelect[str]:
+    """The query for the tables where somebody sits, has sat, or is the host."""
+    sits, has_sat = (select(row.table).where(row.person == person.id) for row in (ChairRow, SightRow))
+    return sits.union(has_sat, select(TableRow.id).where(TableRow.host == person.id))
 
 
 def pass_for(person: Person, secret: str, kind: str) -> Insert:

@@ -32,7 +32,7 @@ class Problem(Exception):
 
 def not_found() -> Problem:
     """There is no such thing, or it is not for this person to know."""
-    return Problem(404, _("There is nothing here."))
+    return Problem(404, _("Not found."))
 
 
 def late(ply: int) -> Problem:
@@ -51,8 +51,18 @@ def unusable(detail: str) -> Problem:
 
 
 def unprepared() -> Problem:
-    """The game is still being compiled."""
-    return Problem(503, _("The game is still being prepared."), _("It is a matter of a minute."), headers=WAIT)
+    """The game is still being compiled; it can be played, but not thought over."""
+    return Problem(
+        503,
+        _("This has to wait a little."),
+        _("This server was just set up. In a few minutes it can think ahead."),
+        headers=WAIT,
+    )
+
+
+def busy(detail: str, status: int = 503, seconds: int = 5) -> Problem:
+    """Others come first, or the house cannot do it just now."""
+    return Problem(status, _("The house is busy."), detail, headers={"Retry-After": str(seconds)})
 
 
 def who_are_you() -> Problem:

@@ -1,109 +1,172 @@
 """Those who answer without a page: bots, chairs that pass in advance, and tables that wait to be laid.
 
-One worker for each server takes tables from a queue; thinking happens in threads and holds up nobody. Several servers
-may take up the same table: the key (table, ply) lets one of them win.
+One worker for each server takes tables from a queue; thinking happens in the engine room and holds up nobody. Several
+servers may take up the same table: the key (table, ply) lets one of them win.
 """
 
 import asyncio
 import logging
 import random
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from contextlib import suppress
 
-from herberg.analysis.advice import advise
-from herberg.bots.bot import Bot, make_bot
+from sqlalchemy.exc import SQLAlchemyError
+
+from herberg.analysis.advice import Advice
 from herberg.core.match import seen
 from herberg.core.words import _
+from herberg.web.engine import Engine
 from herberg.web.lobby import Lobby
 from herberg.web.logbook import Event
 from herberg.web.moves import Moves
 from herberg.web.people import Person
 from herberg.web.problems import Problem, unusable
 from herberg.web.shapes import Hint
+from herberg.web.shares import BOTS_ALONE, Owner, Owners
+from herberg.web.store import Away, now
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub
 
-SWEEP = 10.0
-"""Seconds between two looks for tables that another server left behind."""
+SWEEP, IDLE = 2.0, 5.0
+"""Seconds between two looks for tables that a server left behind, and after which one counts as left."""
+LATER = 600.0
+"""Seconds after which a table where something broke is tried again."""
+FORGOTTEN = 1800.0
+"""Seconds for which a table of bots waits for somebody to look."""
 ADVANCE = (0.4, 2.0)
 """A pass in advance takes this long, evenly spread, so that nobody can tell it from thinking."""
 
-T = TypeVar("T")
 log = logging.getLogger("herberg.robots")
 
 
 class Robots:
     """The worker of one server."""
 
-    def __init__(self, tables: Tables, moves: Moves, lobby: Lobby, hub: Hub, kitchen: Kitchen, pace: float) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        moves: Moves,
+        lobby: Lobby,
+        hub: Hub,
+        kitchen: Kitchen,
+        engine: Engine,
+        owners: Owners,
+        pace: float,
+    ) -> None:
         self.tables = tables
         self.moves = moves
         self.lobby = lobby
         self.hub = hub
         self.kitchen = kitchen
+        self.engine = engine
+        self.owners = owners
         self.pace = pace
-        self.pool = ThreadPoolExecutor(2, thread_name_prefix="think")
         self.busy: dict[str, asyncio.Task[None]] = {}
         """Who attends which table."""
+        self.again: set[str] = set()
+        """Where the house was called to while it was there."""
 
     def stop(self) -> None:
         """Work ends; another server, or this one when it is back, goes on."""
         for task in self.busy.values():
             task.cancel()
-        self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def serve(self) -> None:
         """Go wherever the house is called to."""
         while True:
             table = await self.hub.called()
-            if table not in self.busy:
+            if table in self.busy:
+                self.again.add(table)
+            else:
                 self.busy[table] = asyncio.create_task(self._attend(table))
 
     async def sweep(self) -> None:
         """Look now and then for tables where nobody was called, or nobody came."""
         while True:
             try:
-                for table in await self.lobby.waiting_for_the_house(idle=5.0):
-                    self.hub.call(table)
+                while waiting := await self.lobby.waiting_for_the_house(IDLE):
+                    for table in waiting:
+                        if table not in self.busy:
+                            self.hub.call(table)
+            except Away:
+                pass  # it is looked again, and the log has told it
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP)
 
     async def _attend(self, table_id: str) -> None:
         """Answer at this table until a person is asked."""
-        bots: dict[tuple[int, str], Bot] = {}  # kept as long, for a bot may go on from what it thought before
         try:
-            while await self._answer(table_id, bots):
+            while await self._answer(table_id):
                 pass
+            await self._check_off(table_id)
         except Problem as problem:
             log.debug("somebody was quicker", extra={"table": table_id, "status": problem.status})
+        except Away:
+            pass  # it is looked for again, and the log has told it
         except Exception:
             log.exception("a table could not be attended", extra={"table": table_id})
+            with suppress(SQLAlchemyError):
+                await self.lobby.put_off(table_id, None, now() + LATER)
         finally:
             del self.busy[table_id]
+            if table_id in self.again:
+                self.again.discard(table_id)
+                self.hub.call(table_id)
 
-    async def _answer(self, table_id: str, bots: dict[tuple[int, str], Bot]) -> bool:
+    async def _check_off(self, table_id: str) -> None:
+        """Whoever passes in advance but has a choice is not waited for by the house."""
+        table = await self.tables.get(table_id)
+        passes = table.playing and table.now is not None and table.chairs[table.now.turn].advance
+        if passes:
+            await self.lobby.put_off(table_id, table.ply, None)
+
+    async def _answer(self, table_id: str) -> bool:
         table = await self.tables.get(table_id)
         if table.now is None:
-            await self.kitchen.ready[table.game.name].wait()
             await self.tables.lay(table_id)
             return True
-        if not table.playing or not self.kitchen.is_ready(table.game.name):
+        if not table.playing:
+            return False
+        if not any(chair.person for chair in table.chairs) and not self.hub.is_looked_at(table_id):
+            await self._leave_alone(table_id, table.now)
             return False
         chair = table.chairs[table.now.turn]
         if chair.kind == "bot":
             name = str(chair.level)
-            bot = bots.setdefault((chair.seat, name), make_bot(name, table.game))
-            return await self._bot_answers(table, table.now, bot)
+            if not self.kitchen.can_think(table.game.name, name):
+                await self.kitchen.ready[table.game.name].wait()
+                return True
+            return await self._bot_answers(table, table.now, name)
         return chair.advance and await self._pass(table, table.now)
 
-    async def _bot_answers(self, table: Table, now: Event, bot: Bot) -> bool:
-        view = seen(table.game, now.state, now.turn)
+    async def _leave_alone(self, table_id: str, last: Event) -> None:
+        """Bots among themselves wait until somebody looks; after a while they go home."""
+        if now() - last.at > FORGOTTEN:
+            await self.tables.close(table_id)
+        else:
+            await self.lobby.put_off(table_id, last.ply, now() + FORGOTTEN)
+
+    async def _bot_answers(self, table: Table, now: Event, level: str) -> bool:
         pause = asyncio.sleep(self.pace if self.hub.is_watched(table.id) else 0)
-        action, _none = await asyncio.gather(self._think(bot.choose, view, now.turn), pause)
+        action, _none = await asyncio.gather(self._choice(table, now, level), pause)
         return await self._still(table.id, now, "bot", action)
+
+    async def _choice(self, table: Table, now: Event, level: str) -> int:
+        """What the bot does; one that only throws dice needs no engine for it."""
+        if level == "random":
+            return random.choice(table.game.choices(now.state))
+        view = seen(table.game, now.state, now.turn)
+        order = "choose", table.id, level, table.game, view, now.turn
+        action: int = await self.engine.ask(self._payer(table), order, patient=True)
+        return action
+
+    def _payer(self, table: Table) -> Owner:
+        """Whose time the bots of a table take: the host's, or where the host only looks on, the first player's."""
+        people = [chair.person for chair in table.chairs if chair.person]
+        if not people:
+            return Owner(BOTS_ALONE, table.host or "")
+        return self.owners.of(table.host if table.host in people else people[0])
 
     async def _pass(self, table: Table, now: Event) -> bool:
         """The one open choice, after a while that says nothing."""
@@ -120,14 +183,11 @@ class Robots:
             await self.moves.move(table, asked.turn, action)
         return True
 
-    async def _think(self, work: Callable[..., T], *words: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *words)
-
     async def hint(self, table_id: str, person: Person) -> Hint:
         """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
         table = await self.tables.get(table_id)
         seat = table.players_seat(person)
-        self.kitchen.check(table.game.name)
+        self.kitchen.check(table.game)
         table.check_running()
         if table.now is None or not table.playing:
             raise unusable(_("The match begins when every chair is taken."))
@@ -138,6 +198,6 @@ class Robots:
         def say(action: int) -> str:
             return table.game.words.say(view, action, names)
 
-        found = await self._think(advise, table.game, view, seat)
+        found: Advice = await self.engine.ask(self.owners.of(person.id), ("advise", table.game, view, seat))
         words = found.tell(say)
         return Hint(action=found.action, text=say(found.action), chance=found.chance, second=found.second, words=words)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from herberg.web.store import LINE, NAME, PASSWORD
+from herberg.web.store import LINE, NAME, PASSWORD, REASON
 
 Json = dict[str, Any]
 """An answer that is put together as it is sent; one of the classes below says what is in it."""
@@ -23,6 +23,15 @@ class Guest(BaseModel):
 
     name: str
     kept: bool = Field(description="whether a password keeps the name")
+
+
+class Pass(BaseModel):
+    """A browser or a program that I am known by."""
+
+    id: str = Field(description="to end it by")
+    kind: Literal["cookie", "token"]
+    made: str
+    here: bool = Field(description="whether it is the one that asks")
 
 
 class Rating(BaseModel):
@@ -42,16 +51,51 @@ class Me(BaseModel):
     ratings: dict[str, Rating]
 
 
-class Result(BaseModel):
+class Outcome(BaseModel):
     """How a match came out for me."""
 
-    table: str
-    game: str
-    title: str
-    seat: Seat
     points: int
     rank: int
-    at: str
+    rated: bool = Field(description="whether it counted for my rating")
+
+
+class Finding(BaseModel):
+    """Something in an edition that cannot be right, or is only unusual."""
+
+    place: str = Field(description="the field: `road.4.surface`")
+    line: int
+    row: str
+    what: str
+    expected: str
+    remedy: str
+    id: str
+    warns: bool = Field(description="whether it can be played all the same")
+
+
+class Edition(BaseModel):
+    """An edition that I keep."""
+
+    id: str
+    game: str
+    title: str
+    changed: str
+    mistakes: int = Field(description="so many keep it from being played with")
+
+
+class Checked(BaseModel):
+    """What is wrong or unusual in an edition, and how its map looks so far."""
+
+    findings: list[Finding]
+    mistakes: int
+    note: str = Field(description="what people will read about it")
+    picture: str = Field(description="the map as far as it goes, as SVG")
+
+
+class Typed(Checked):
+    """An edition with what stands in its fields."""
+
+    edition: Edition
+    values: dict[str, str]
 
 
 class Option(BaseModel):
@@ -73,7 +117,9 @@ class Game(BaseModel):
     minutes: int
     weight: str
     picture: str
-    ready: bool = Field(description="whether it is compiled and can be played")
+    ready: bool = Field(
+        description="whether it is compiled, so that strong bots, hints and analyses can think; it can be played before"
+    )
     version: int
 
 
@@ -91,6 +137,8 @@ class Entry(BaseModel):
     game: str
     title: str
     names: list[str | None] = Field(description="who sits there; nobody on an open chair")
+    levels: list[str | None] = Field(description="which bot plays there")
+    you: Seat | None
     seats: int
     ply: int
     over: bool
@@ -98,7 +146,16 @@ class Entry(BaseModel):
     kept: bool
     turn: Seat | None
     yours: bool = Field(description="whether it waits for me")
-    updated: str
+    created: str
+    updated: str = Field(description="when the last move was made, or the match was over")
+    result: Outcome | None = Field(description="how it came out for me")
+
+
+class Matches(BaseModel):
+    """A page of my matches: those that wait for me come first."""
+
+    matches: list[Entry]
+    next: str | None = Field(description="send it as `after` for the next page; none after the last")
 
 
 class Chair(BaseModel):
@@ -115,13 +172,28 @@ class Chair(BaseModel):
     mark: str = Field(description="the letter that stands for the seat on the board")
 
 
+class Change(BaseModel):
+    """Something that one has more or less of after a choice."""
+
+    sign: str
+    by: int
+    costs: bool = Field(description="whether it is a change for the worse")
+
+
 class Choice(BaseModel):
-    """An open choice."""
+    """An open choice, with what it is sure to cost and to bring as far as I can know."""
 
     action: int = Field(description="its number, to play it by")
     text: str
     notation: str = Field(description="as match files write it")
     things: list[str] = Field(description="what is touched for it, by the ids in the picture")
+    changes: list[Change]
+    told: str = Field(description="what it costs and brings, in words")
+    ends: bool = Field(description="whether somebody else is asked then")
+    chance: bool = Field(description="whether it cannot be taken back: chance falls, or a secret is shown")
+    final: bool = Field(description="whether one of the two may come, if not for sure")
+    warning: str = Field(description="why to think twice, or nothing")
+    sure: bool = Field(description="whether the game itself warns, and not only the count of what is lost")
 
 
 class Panel(BaseModel):
@@ -132,7 +204,17 @@ class Panel(BaseModel):
     place: str
     width: float
     height: float
+    opens: str = Field(description="the panel that shows the same at full size; empty where this one does")
+    legible: float = Field(description="pixels for each unit from which on it can be read")
     svg: str
+
+
+class Scene(BaseModel):
+    """Where the panels stand in a window at least so wide."""
+
+    least: int
+    plan: str | dict[str, Any] = Field(description="a panel, or plans `beside` or `above` one another, or `cards`")
+    below: str | dict[str, Any] = Field(description="what is seen by scrolling; empty where nothing is")
 
 
 class Source(BaseModel):
@@ -156,6 +238,8 @@ class Standing(BaseModel):
     name: str
     points: int
     rank: int
+    rated: bool = Field(description="whether it counted for the rating: matches played with hints do not")
+    side: int | None = Field(default=None, description="with which seats it won or lost, where seats win together")
     sources: list[Source]
 
 
@@ -166,6 +250,9 @@ class Told(BaseModel):
     seat: Seat
     lines: list[str]
     things: list[str]
+    follows: int = Field(description="the ply on which the choice was made")
+    idle: bool = Field(description="whether somebody only passed")
+    back: bool = Field(description="whether a choice was taken back; then `follows` is that of the ply gone back to")
 
 
 class Said(BaseModel):
@@ -185,6 +272,7 @@ class View(BaseModel):
     title: str
     options: dict[str, str]
     variant: list[str] = Field(description="how the options differ from the usual ones, in words")
+    edition: str = Field(description="the edition that the host brought along; empty where it is the house's own")
     ply: int = Field(description="how many events there were; send it along with a choice. -1: not laid yet")
     over: bool
     ended: bool = Field(description="whether the host has ended the table")
@@ -194,7 +282,9 @@ class View(BaseModel):
     you: Seat | None
     host: bool
     advance: bool
+    rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
     undo: bool = Field(description="whether I can take my last choice back")
+    undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
     result: list[Standing] | None
     turn: Seat | None
@@ -202,8 +292,10 @@ class View(BaseModel):
     chapter: str | None = Field(description="the rule behind the question")
     note: str
     choices: list[Choice] = Field(description="what I can choose now; empty while others are asked")
+    alike: dict[str, str] = Field(description="drawn things that answer as well as another one does")
     scores: list[Score]
     panels: list[Panel]
+    scenes: list[Scene] = Field(description="the widest first")
     log: list[Told]
     chat: list[Said]
 
@@ -275,11 +367,22 @@ class AccountBody(Body):
     password: Password
 
 
+Once = Annotated[str, StringConstraints(min_length=1, max_length=PASSWORD[1])]
+"""A password as it was once chosen, perhaps when shorter ones would do."""
+
+
+class PasswordBody(Body):
+    """The password until now, and the one from now on."""
+
+    old: Once
+    new: Password
+
+
 class LoginBody(Body):
     """A name and a password, as they were once chosen."""
 
     name: Name
-    password: Annotated[str, StringConstraints(min_length=1, max_length=PASSWORD[1])]
+    password: Once
 
 
 class TableBody(Body):
@@ -290,6 +393,23 @@ class TableBody(Body):
     options: Annotated[dict[str, Annotated[str, StringConstraints(max_length=40)]], Field(max_length=40)] = {}
     chairs: Annotated[list[Annotated[str, StringConstraints(max_length=40)]], Field(max_length=32)]
     public: bool = False
+    edition: Annotated[str, StringConstraints(max_length=40)] | None = Field(
+        None, description="one of my editions, to play with instead of the house's own"
+    )
+
+
+class EditionBody(Body):
+    """An edition as a file, or as what stands in its fields; with neither, as the template."""
+
+    game: Annotated[str, StringConstraints(max_length=40)] = ""
+    text: Annotated[str, StringConstraints(max_length=200_000)] | None = None
+    values: (
+        Annotated[
+            dict[Annotated[str, StringConstraints(max_length=80)], Annotated[str, StringConstraints(max_length=400)]],
+            Field(max_length=4000),
+        ]
+        | None
+    ) = None
 
 
 class MoveBody(Body):
@@ -303,6 +423,12 @@ class PlyBody(Body):
     """The ply of the picture that it answers."""
 
     ply: Ply
+
+
+class UndoBody(PlyBody):
+    """How much is taken back."""
+
+    turn: bool = Field(default=False, description="all of mine since chance last fell, and not only the last choice")
 
 
 class SitBody(Body):
@@ -321,6 +447,32 @@ class ChatBody(Body):
     """Something to say."""
 
     text: Line
+
+
+Reason = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=REASON), AfterValidator(printable)
+]
+
+
+class ReportBody(Body):
+    """Of what I complain, and why: a line of the chat by its `id`, or whoever sits on a chair."""
+
+    line: Annotated[int, Field(ge=0, le=10**15)] | None = None
+    seat: Annotated[int, Field(ge=0, le=31)] | None = None
+    reason: Reason
+
+
+class SentenceBody(Body):
+    """For how many days, or for good, and why."""
+
+    days: Annotated[float, Field(gt=0, le=36500)] | None = None
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=REASON)] = ""
+
+
+class CloseBody(Body):
+    """Why a table is closed."""
+
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=REASON)] = ""
 
 
 class AdvanceBody(Body):

@@ -5,8 +5,12 @@ Moves that come in together are committed together.
 """
 
 import asyncio
+import logging
+import os
+import sqlite3
+import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,27 +29,53 @@ from sqlalchemy import (
     LargeBinary,
     String,
     Text,
+    Update,
+    and_,
+    bindparam,
+    case,
     create_engine,
     event,
-    func,
+    exists,
+    false,
+    or_,
     select,
+    text,
+    update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from herberg.core.words import _
+from herberg.web.figures import COMMIT_MOVES, COMMIT_SECONDS
 
 NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
 """The shortest and the longest password."""
+REASON = 200
+"""Signs in the reason of a report or an order."""
 READERS = 4
 """So many read at a time."""
+PATIENCE = 8.0
+"""Seconds after which a database that does not answer is taken for gone."""
+PROBE = 2.0
+"""Seconds that a health check waits for its write, and for which its answer is good."""
 
 T = TypeVar("T")
 Also = Callable[[Connection], None]
 Row = dict[str, Any]
 Step = Executable | tuple[Executable, Sequence[Row]]
 """A statement, or one that is executed for many rows."""
+
+
+log = logging.getLogger("herberg.store")
+
+
+class Away(SQLAlchemyError):
+    """The database cannot be reached, or does not answer; what was asked may be tried again."""
 
 
 class Base(DeclarativeBase):
@@ -59,8 +89,19 @@ class PersonRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(NAME))
     login: Mapped[str | None] = mapped_column(String(LOGIN), unique=True)
+    likeness: Mapped[str | None] = mapped_column(String(2 * LOGIN))
+    """How the name of an account looks; no other looks so."""
     password: Mapped[str | None] = mapped_column(Text)
     created: Mapped[float] = mapped_column(Double)
+    owner: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether this account may do what the owner of the house may."""
+    banned: Mapped[float | None] = mapped_column(Double)
+    """Until when they cannot play or come in."""
+    muted: Mapped[float | None] = mapped_column(Double)
+    """Until when they cannot chat."""
+    because: Mapped[str | None] = mapped_column(String(REASON))
+    """Why, in words for them."""
+    __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
 class PassRow(Base):
@@ -83,6 +124,27 @@ class LayoutRow(Base):
     fields: Mapped[str] = mapped_column(Text)
 
 
+class EditionRow(Base):
+    """An edition that somebody keeps, mistakes and all."""
+
+    __tablename__ = "editions"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    title: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    changed: Mapped[float] = mapped_column(Double)
+
+
+class PrintRow(Base):
+    """What tables are played with where their host brought an edition along, by its content; it never changes."""
+
+    __tablename__ = "prints"
+    mark: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+
+
 class TableRow(Base):
     """A table: what is played there, and whose house it is."""
 
@@ -91,7 +153,9 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(String(40))
     seats: Mapped[int] = mapped_column(Integer)
     options: Mapped[str] = mapped_column(Text)
-    host: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
+    edition: Mapped[str | None] = mapped_column(ForeignKey("prints.mark"))
+    """The print it is played with; nothing where it is the house's own."""
+    host: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     public: Mapped[bool]
     created: Mapped[float] = mapped_column(Double)
     seed: Mapped[str] = mapped_column(String(16))
@@ -99,8 +163,16 @@ class TableRow(Base):
     ended: Mapped[bool] = mapped_column(default=False)
     kept: Mapped[bool] = mapped_column(default=False)
     """Whether it is a match from a file: to look back at, not to play."""
+    closed: Mapped[float | None] = mapped_column(Double)
+    """When it was over."""
     rematch: Mapped[str | None] = mapped_column(String(22))
+    waits: Mapped[float | None] = mapped_column(Double)
+    """Since when the house has to answer here: a bot is asked, or the table is not laid yet."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
+
+
+WAITING = TableRow.waits.is_not(None)
+Index("tables_waiting", TableRow.waits, sqlite_where=WAITING, postgresql_where=WAITING)
 
 
 class ChairRow(Base):
@@ -114,6 +186,11 @@ class ChairRow(Base):
     level: Mapped[str | None] = mapped_column(String(20))
     advance: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[float] = mapped_column(Double, default=0.0)
+    helped: Mapped[bool] = mapped_column(default=False)
+    """Whether a hint was given here, so that the match does not count for whoever sits here at the end."""
+    kept_for: Mapped[str | None] = mapped_column(String(32))
+    """Who alone may sit down on this open chair."""
+    __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
 
 
 class SightRow(Base):
@@ -155,6 +232,7 @@ class ChatRow(Base):
     __tablename__ = "chat"
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    person: Mapped[str | None] = mapped_column(String(32))
     name: Mapped[str] = mapped_column(String(NAME))
     text: Mapped[str] = mapped_column(String(LINE))
     at: Mapped[float] = mapped_column(Double)
@@ -170,6 +248,8 @@ class ResultRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     points: Mapped[int] = mapped_column(Integer)
     rank: Mapped[int] = mapped_column(Integer)
+    rated: Mapped[bool] = mapped_column(default=True)
+    """Whether it counted for the rating."""
     at: Mapped[float] = mapped_column(Double)
 
 
@@ -182,6 +262,62 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     matches: Mapped[int] = mapped_column(Integer)
+
+
+class ReportRow(Base):
+    """Somebody has complained of a person, perhaps of a line in the chat."""
+
+    __tablename__ = "reports"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    by: Mapped[str] = mapped_column(String(32))
+    about: Mapped[str] = mapped_column(String(32))
+    line: Mapped[str | None] = mapped_column(String(LINE))
+    reason: Mapped[str] = mapped_column(String(REASON))
+    at: Mapped[float] = mapped_column(Double)
+    settled: Mapped[bool]
+    __table_args__ = (Index("reports_open", "settled", "at"),)
+
+
+class OrderRow(Base):
+    """What an owner of the house has ordered, and whether a server has carried it out."""
+
+    __tablename__ = "orders"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+    at: Mapped[float] = mapped_column(Double)
+    by: Mapped[str] = mapped_column(String(40))
+    what: Mapped[str] = mapped_column(String(20))
+    about: Mapped[str] = mapped_column(String(40))
+    detail: Mapped[str] = mapped_column(String(REASON))
+    done: Mapped[bool]
+
+
+UNDONE = OrderRow.done.is_(False)
+Index("orders_undone", OrderRow.id, sqlite_where=UNDONE, postgresql_where=UNDONE)
+
+
+class ChoreRow(Base):
+    """What one server does for all, and when it is due again."""
+
+    __tablename__ = "chores"
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    again: Mapped[float] = mapped_column(Double)
+
+
+def reckoning() -> Update:
+    """The statement that notes which of `names` wait for the house at this `time`, from what is written just now."""
+    t, c, e = TableRow, ChairRow, EventRow
+    last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
+    turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
+    asked = exists().where(c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True)))
+    free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
+    wanted = and_(t.over.is_(False), or_(turn.is_(None), and_(asked, or_(ply > 0, ~free))))
+    query = update(t).where(t.id.in_(bindparam("names", expanding=True)), or_(WAITING, wanted))
+    return query.values(waits=case((wanted, bindparam("time", type_=Double)), else_=None))
+
+
+RECKONED = reckoning()
+"""Made once, for it is executed with every commit."""
 
 
 @dataclass
@@ -213,15 +349,42 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 def migrate(database: str, version: str = "head") -> None:
     """The database has today's tables, or those of an earlier version."""
     from alembic import command
-    from alembic.config import Config
+    from alembic.util import CommandError
 
     url = make_url(driven_url(database))
     if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        keep_private(Path(url.database))
+    try:
+        command.upgrade(migrations(url), version)
+    except CommandError as error:
+        if "locate revision" not in str(error):
+            raise
+        raise ValueError(_("it was written by a newer Herberg; install that one, or go back to a backup")) from error
+
+
+def migrations(url: URL | None = None) -> Any:
+    """All that Alembic knows of the versions of our tables."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["url"] = url
-    command.upgrade(config, version)
+    return config
+
+
+def versions() -> list[str]:
+    """All versions that our tables ever had, the newest first."""
+    from alembic.script import ScriptDirectory
+
+    return [one.revision for one in ScriptDirectory.from_config(migrations()).walk_revisions()]
+
+
+def keep_private(file: Path) -> None:
+    """The file is there, and nobody but its owner's group reads it; what SQLite puts beside it is as private."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    if file.stat().st_mode & 0o007:
+        file.chmod(file.stat().st_mode & 0o770)
 
 
 def now() -> float:
@@ -243,17 +406,21 @@ class Store:
         self.insert: Any = postgresql.insert if self.postgres else sqlite.insert
         self.writer = self._engine(url, 1)
         self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
-        self._writing = ThreadPoolExecutor(1, thread_name_prefix="write")
-        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="read")
+        self._writing = Lane(1, "write")
+        self._reading = Lane(READERS, "read")
         self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
         """Told within the transaction which tables it changes."""
+        self._probe: asyncio.Future[int] | None = None
+        self._probed = 0.0
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
         self.pending = 0
         """Moves that wait for their commit."""
         self._committing: asyncio.Task[None] | None = None
 
     def _engine(self, url: str, pool_size: int, **extra: Any) -> Engine:
-        engine = create_engine(url, pool_size=pool_size, max_overflow=0, **extra)
+        if self.postgres:
+            extra["connect_args"] = {"connect_timeout": 3}
+        engine = create_engine(url, pool_size=pool_size, max_overflow=0, hide_parameters=True, **extra)
         if not self.postgres:
             event.listen(engine, "connect", _prepare_sqlite)
             if "isolation_level" not in extra:
@@ -295,14 +462,15 @@ class Store:
 
     async def _commit_and_tell(self, batch: list[Pending]) -> None:
         try:
-            won = await _in(self._writing, self._commit, batch)
+            won = await self._writing.do(self._commit, batch)
         except Exception as error:
-            if len(batch) > 1:  # one of them is to blame: each for itself
+            if len(batch) > 1 and not isinstance(error, Away):  # one of them is to blame: each for itself
                 for pending in batch:
                     await self._commit_and_tell([pending])
                 return
-            if not batch[0].done.done():
-                batch[0].done.set_exception(error)
+            for pending in batch:
+                if not pending.done.done():
+                    pending.done.set_exception(error)
             return
         for pending, wins in zip(batch, won, strict=True):
             if not pending.done.done():
@@ -314,56 +482,135 @@ class Store:
         for pending in batch:
             first.setdefault(pending.key, pending)
         statement = self.insert(EventRow).on_conflict_do_nothing().returning(EventRow.table, EventRow.ply)
+        start = time.perf_counter()
         with self.writer.begin() as connection:
-            rows = sorted((pending.row for pending in first.values()), key=lambda row: row["table"])
+            ended = self._ended(connection, {table for table, _ in first})
+            rows = sorted((p.row for p in first.values() if p.row["table"] not in ended), key=lambda row: row["table"])
+            if not rows:
+                return [False] * len(batch)
             written = {tuple(row) for row in connection.execute(statement, rows)}
             for key in written:
                 if also := first[key].also:
                     also(connection)
-            self.said(connection, {table for table, _ in written})
+            self._tell(connection, {table for table, _ in written})
+        COMMIT_SECONDS.observe(time.perf_counter() - start)
+        COMMIT_MOVES.observe(len(written))
         return [first[pending.key] is pending and pending.key in written for pending in batch]
+
+    def _ended(self, connection: Connection, tables: Collection[str]) -> set[str]:
+        """Those of these tables where nothing can be played any more, whatever this server has heard."""
+        t = TableRow
+        held = select(t.id, t.over).where(t.id.in_(tables)).order_by(t.id).with_for_update(key_share=True)
+        return {row.id for row in connection.execute(held) if row.over}
 
     # Anything else
 
     async def one(self, query: Executable) -> Any | None:
         """The first row, or None."""
-        return await _in(self._reading, self._read, query, CursorResult.first)
+        return await self._reading.do(self._read, query, CursorResult.first)
 
     async def all(self, query: Executable) -> Sequence[Any]:
         """All rows."""
-        return await _in(self._reading, self._read, query, CursorResult.all)
+        return await self._reading.do(self._read, query, CursorResult.all)
 
     def _read(self, query: Executable, taken: Callable[[CursorResult[Any]], T]) -> T:
-        with self.reader.connect() as connection:
+        try:
+            with self.reader.connect() as connection:
+                return taken(connection.execute(query))
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self.reader.connect() as connection:  # that connection was an old one: the database was started anew
             return taken(connection.execute(query))
 
     async def change(self, tables: Iterable[str], *steps: Step) -> int:
         """All steps in one transaction; who watches these tables is told. How many rows the last one changed."""
-        return await _in(self._writing, self._change, tables, steps)
+        return await self._writing.do(self._change, sorted(tables), steps)
 
-    def _change(self, tables: Iterable[str], steps: Sequence[Step]) -> int:
+    def _change(self, tables: Sequence[str], steps: Sequence[Step]) -> int:
         with self.writer.begin() as connection:
+            if self.postgres and tables:  # no move comes between, for its event would refer to a row that we hold
+                held = select(TableRow.id).where(TableRow.id.in_(tables)).order_by(TableRow.id)
+                connection.execute(held.with_for_update())
             for step in steps:
                 statement, rows = step if isinstance(step, tuple) else (step, None)
                 done = connection.execute(statement, rows)
-            self.said(connection, tables)
+            self._tell(connection, tables)
             return done.rowcount
 
+    def _tell(self, connection: Connection, tables: Collection[str]) -> None:
+        """These tables have changed: whether they wait for the house now is noted, and who watches is told."""
+        if tables:
+            connection.execute(RECKONED, {"names": list(tables), "time": now()})
+            self.said(connection, tables)
+
+    async def take(self, statement: Executable) -> Sequence[Any]:
+        """The rows that a change returns."""
+        return await self._writing.do(self._take, statement)
+
+    def _take(self, statement: Executable) -> Sequence[Any]:
+        with self.writer.begin() as connection:
+            return connection.execute(statement).all()
+
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        return await self.one(select(func.count()).select_from(LayoutRow)) is not None
+        """Whether the database takes a write, and soon; whoever asks often is told what was found a moment ago."""
+        if self._probe is None or (self._probe.done() and time.monotonic() > self._probed + PROBE):
+            self._probed = time.monotonic()
+            self._probe = asyncio.ensure_future(
+                self.change([], text("UPDATE alembic_version SET version_num = version_num"))
+            )
+        await asyncio.wait([self._probe], timeout=PROBE)
+        return self._probe.done() and self._probe.exception() is None
 
 
-async def _in(threads: ThreadPoolExecutor, work: Callable[..., T], *words: Any) -> T:
-    """Work that is done in one of these threads."""
-    return await asyncio.get_running_loop().run_in_executor(threads, work, *words)
+class Lane:
+    """Threads that ask the database. While it answers none of them, nobody else waits for it."""
+
+    def __init__(self, size: int, name: str) -> None:
+        self.size = size
+        self.threads = ThreadPoolExecutor(size, thread_name_prefix=name)
+        self.begun: dict[int, float] = {}
+        """Since when each thread at work waits for its answer."""
+        self.complained = 0.0
+
+    async def do(self, work: Callable[..., T], *words: Any) -> T:
+        """What comes of this work, done in one of the threads; Away where the database is gone."""
+        if len(self.begun) == self.size and time.monotonic() - max(self.begun.values()) > PATIENCE:
+            raise self._away("it does not answer")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self.threads, self._timed, work, *words)
+        except TimeoutError as error:
+            raise self._away("it takes too long to answer") from error
+        except (OperationalError, InterfaceError, PoolTimeout) as error:
+            if isinstance(error, DBAPIError) and getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:
+                raise  # it is there, and was asked for something that makes no sense
+            raise self._away(str(error.orig if isinstance(error, DBAPIError) else error)) from error
+
+    def _timed(self, work: Callable[..., T], *words: Any) -> T:
+        thread = threading.get_ident()
+        self.begun[thread] = time.monotonic()
+        try:
+            return work(*words)
+        finally:
+            del self.begun[thread]
+
+    def _away(self, reason: str) -> Away:
+        if time.monotonic() > self.complained + PATIENCE:
+            self.complained = time.monotonic()
+            log.error("the database is away", extra={"reason": reason.strip().splitlines()[0]})
+        return Away(reason)
+
+    def shutdown(self) -> None:
+        """The threads end; one that the database never answers is not waited for."""
+        self.threads.shutdown(wait=not self.begun, cancel_futures=True)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Write-ahead log, synced at every commit: what is acknowledged survives a power cut."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=6000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

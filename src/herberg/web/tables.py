@@ -8,23 +8,25 @@ import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy import insert, select, update
 
-from herberg.bots.bot import BOTS
+from herberg.bots.bot import BOTS, USUAL
+from herberg.core.edition import Edition
 from herberg.core.game import Game, NotOffered
 from herberg.core.match import Moment, begin, fresh_entropy
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
+from herberg.web.editions import Editions
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.shapes import Json
-from herberg.web.store import ChairRow, EventRow, SightRow, Step, Store, TableRow, now
-from herberg.web.warm import Kitchen
+from herberg.web.store import ChairRow, EventRow, Row, SightRow, Store, TableRow, now
+from herberg.web.warm import QUICK
 from herberg.web.wire import Hub
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -43,6 +45,15 @@ class Chair:
     level: str | None = None
     advance: bool = False
     seen: float = 0.0
+    helped: bool = False
+    """Whether a hint was given here."""
+    kept_for: str | None = None
+    """Who alone may sit down here."""
+
+    @property
+    def who(self) -> str:
+        """By whom ratings go: a person, or all bots of a level together."""
+        return self.person or f"bot:{self.level}"
 
     @property
     def kind(self) -> str:
@@ -84,6 +95,21 @@ class Table:
     """What was said last, once somebody has asked for it."""
 
     @property
+    def brought(self) -> Edition | None:
+        """The edition that the host brought along, if any."""
+        return self.game.edition if self.game is not game(self.game.name) else None
+
+    @property
+    def edition(self) -> str:
+        """What the edition is called that the host brought along; nothing where it is the house's own."""
+        return self.brought.title if self.brought else ""
+
+    @property
+    def print(self) -> str:
+        """The mark of that edition."""
+        return self.brought.mark if self.brought else ""
+
+    @property
     def ply(self) -> int:
         """How many events there were; NONE before the table is laid."""
         return NONE if self.now is None else self.now.ply
@@ -96,6 +122,14 @@ class Table:
     def is_full(self) -> bool:
         """Whether every chair is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
+
+    def rated_seats(self) -> list[int]:
+        """Whose ratings the match moves: all who played without a hint, where they are not one and the same.
+
+        With an edition that somebody brought along it is another game, and moves none.
+        """
+        seats = [chair.seat for chair in self.chairs if chair.kind != "open" and not chair.helped]
+        return [] if self.from_file or self.edition or len({self.chairs[seat].who for seat in seats}) < 2 else seats
 
     def names(self) -> list[str]:
         """What everybody is called, seat by seat."""
@@ -115,12 +149,20 @@ class Table:
         return seat
 
     def may_return(self, person: Person, seat: int) -> bool:
-        """Whether this person played here, has left, and may come back."""
-        return self.chairs[seat].person is None and (seat, person.id) in self.sights
+        """Whether this chair is kept for this person, or they played here, have left, and may come back."""
+        chair = self.chairs[seat]
+        return chair.person is None and (chair.kept_for == person.id or (seat, person.id) in self.sights)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
         return self.now is not None and self.now.may_undo(seat) and not self.over
+
+    def may_undo_more(self, seat: int) -> bool:
+        """Whether the choice before the last can be taken back too, as far as this server remembers it."""
+        if self.now is None or not self.may_undo(seat):
+            return False
+        before = self.recent.get(self.now.follows)
+        return before is None or before.may_undo(seat)
 
     def check_running(self) -> None:
         """After the end nothing is changed any more."""
@@ -131,11 +173,11 @@ class Table:
 class Tables:
     """All tables."""
 
-    def __init__(self, store: Store, logbook: Logbook, hub: Hub, kitchen: Kitchen) -> None:
+    def __init__(self, store: Store, logbook: Logbook, editions: Editions, hub: Hub) -> None:
         self.store = store
         self.logbook = logbook
+        self.editions = editions
         self.hub = hub
-        self.kitchen = kitchen
         self._at_hand: Memory[Table] = Memory(AT_HAND)
         self._loads: dict[str, asyncio.Task[Table]] = {}
 
@@ -167,7 +209,7 @@ class Tables:
             row = await self.store.one(select(TableRow.__table__).where(TableRow.id == table_id))
         if row is None or row.game not in games():
             raise not_found()
-        played = game(row.game)
+        played = await self.editions.game_of(row.game, row.edition)
         chairs, sights, last = await asyncio.gather(
             self.store.all(select(ChairRow.__table__).where(ChairRow.table == table_id).order_by(ChairRow.seat)),
             self.store.all(select(SightRow.seat, SightRow.person).where(SightRow.table == table_id)),
@@ -185,9 +227,10 @@ class Tables:
             from_file=row.kept,
             rematch=row.rematch,
             seed=int(row.seed, 16),
-            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen) for c in chairs],
+            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.helped, c.kept_for) for c in chairs],
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
+            recent={last.ply: last} if last else {},
         )
 
     def count(self) -> int:
@@ -229,28 +272,35 @@ class Tables:
     # From the first to the last
 
     async def open(
-        self, person: Person, name: str, seats: int, options: Mapping[str, str], chairs: Sequence[str], public: bool
+        self,
+        person: Person,
+        name: str,
+        seats: int,
+        options: Mapping[str, str],
+        chairs: Sequence[str],
+        public: bool,
+        edition: str | None = None,
     ) -> str:
-        """A new table with its chairs; it is laid as soon as the game is ready."""
+        """A new table with its chairs, laid; perhaps with an edition of this person's."""
         if name not in games():
             raise unusable(_("There is no such game."))
+        played = await self.editions.at_table(person, edition, name) if edition else game(name)
         try:
-            chosen = game(name).choose(seats, options)
+            chosen = played.choose(seats, options)
         except NotOffered as error:
             raise unusable(str(error)) from error
         if len(chairs) != seats:
             raise unusable(_("Say for every chair who sits there."))
         if list(chairs).count("me") > 1:
             raise unusable(_("You can sit on one chair only."))
-        seated = [chair_for(seat, words, person) for seat, words in enumerate(chairs)]
-        return await self._open(game(name), chosen, person, seated, public)
+        seated = [at_level(played, chair_for(seat, words, person)) for seat, words in enumerate(chairs)]
+        return await self._open(played, chosen, person, seated, public)
 
     async def _open(
         self, played: Game, options: Mapping[str, str], host: Person, chairs: Sequence[Chair], public: bool
     ) -> str:
         table_id = await self.add(played, options, host, chairs, fresh_entropy(), public=public)
-        if self.kitchen.is_ready(played.name):
-            await self.lay(table_id)
+        await self.lay(table_id)
         self.changed(table_id)
         return table_id
 
@@ -261,18 +311,19 @@ class Tables:
         host: Person,
         chairs: Sequence[Chair],
         seed: int,
-        events: Sequence[Event] = (),
-        **more: bool,
+        events: Sequence[Row] = (),
+        **more: bool | float,
     ) -> str:
         """A new table with its chairs and all that was played there."""
         table_id = secrets.token_urlsafe(16)
         row = {"id": table_id, "game": played.name, "seats": len(chairs), "options": json.dumps(options)}
         row |= {"host": host.id, "created": now(), "seed": f"{seed:016x}", **more}
-        steps: list[Step] = [insert(TableRow).values(**row)]
+        steps, brought = self.editions.step(played)
+        steps.append(insert(TableRow).values(**row, **brought))
         steps.append((insert(ChairRow), [{"table": table_id, **vars(chair)} for chair in chairs]))
         if events:
             await self.logbook.know(played)
-            steps.append((insert(EventRow), [event_row(table_id, played, event) for event in events]))
+            steps.append((insert(EventRow), [{**row, "table": table_id} for row in events]))
         await self.store.change([table_id], *steps)
         return table_id
 
@@ -291,27 +342,53 @@ class Tables:
         if table.host != person.id:
             raise forbidden(_("Only the host can end this table."))
         table.check_running()
-        query = update(TableRow).where(TableRow.id == table_id)
-        await self.store.change([table_id], query.values(over=True, ended=True))
+        await self.close(table_id)
+
+    async def close(self, table_id: str) -> None:
+        """The table is closed for everybody, if it is not over."""
+        query = update(TableRow).where(TableRow.id == table_id, TableRow.over.is_(False))
+        await self.store.change([table_id], query.values(over=True, ended=True, closed=now()))
         self.changed(table_id)
 
     async def rematch(self, table_id: str, person: Person) -> str:
-        """The same people and bots at a new table, everybody one chair on. The second who asks comes to the same."""
+        """Again, everybody one chair on. Bots sit down at once; a chair is kept for each person until they come too."""
         table = await self.get(table_id)
         table.players_seat(person)
         if not table.over or table.from_file:
             raise unusable(_("The match is not over yet."))
         if table.rematch:
-            return table.rematch
-        chairs = [
-            Chair(seat, chair.person, chair.name) if chair.person else Chair(seat, level=chair.level)
-            for seat, chair in enumerate([*table.chairs[1:], table.chairs[0]])
-        ]
+            return await self._accept(table.rematch, person)
+        chairs = [chair_again(seat, chair, person) for seat, chair in enumerate([*table.chairs[1:], table.chairs[0]])]
         fresh = await self._open(table.game, table.options, person, chairs, table.public)
         query = update(TableRow).where(TableRow.id == table_id, TableRow.rematch.is_(None))
         is_first = await self.store.change([table_id], query.values(rematch=fresh))
         self.changed(table_id)
-        return fresh if is_first else str((await self.get(table_id)).rematch)
+        if is_first:
+            return fresh
+        await self.close(fresh)
+        return await self._accept(str((await self.get(table_id)).rematch), person)
+
+    async def _accept(self, table_id: str, person: Person) -> str:
+        """Whoever asks for the match that there is already sits down on the chair that is kept for them."""
+        c = ChairRow
+        kept = update(c).where(c.table == table_id, c.kept_for == person.id, c.person.is_(None), c.level.is_(None))
+        values = {"person": person.id, "name": person.name, "seen": now(), "kept_for": None}
+        if await self.store.change([table_id], kept.values(**values)):
+            self.changed(table_id)
+        return table_id
+
+
+def chair_again(seat: int, chair: Chair, person: Person) -> Chair:
+    """The chair at the next match: nobody is seated who has not asked for it."""
+    if chair.person == person.id:
+        return Chair(seat, person.id, person.name, seen=now())
+    return Chair(seat, kept_for=chair.person) if chair.person else Chair(seat, level=chair.level)
+
+
+def at_level(played: Game, chair: Chair) -> Chair:
+    """The chair; with an edition that somebody brought along only bots sit down that need no compiled rules."""
+    slow = chair.level and chair.level not in QUICK and played is not game(played.name)
+    return replace(chair, level=USUAL) if slow else chair
 
 
 def chair_for(seat: int, words: str, person: Person) -> Chair:

@@ -1,43 +1,42 @@
 """What one viewer is shown. Everything here starts from the hidden state of that viewer's seat."""
 
 import asyncio
-import io
 import itertools
-import logging
-import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
-from rich.console import Console
-from rich.text import Text
-
-from herberg.core.game import Game, Names, State
-from herberg.core.match import BadMatch, seen, tell
-from herberg.core.records import NONE, copy, is_over
+from herberg.core.game import Game, State
+from herberg.core.match import Moment
+from herberg.core.records import NONE, is_over
 from herberg.core.words import _, language
 from herberg.draw.seats import SEAT_PAINT, marks
-from herberg.draw.svg import Panel, Svg, element, group
 from herberg.games.wording import departures
+from herberg.web import tasks
 from herberg.web.chairs import is_here
 from herberg.web.chat import Chat
+from herberg.web.engine import Broken, Engine
 from herberg.web.logbook import Event, Logbook
 from herberg.web.memory import Memory
 from herberg.web.people import Person
+from herberg.web.picture import Eye, sources
+from herberg.web.problems import busy
 from herberg.web.shapes import Json
-from herberg.web.store import Store
+from herberg.web.shares import Owner
 from herberg.web.tables import Chair, Table
+from herberg.web.tasks import Told
 from herberg.web.warm import Kitchen
 
 SHOWN = 80
 """So many events of the log come with the page."""
 
-BREATH = 0.003
-"""Seconds of work after which others come first for a moment."""
-REST = 2
-"""So many times as long as it worked the painter rests while moves wait."""
+AT_ONCE = 10
+"""So many events are told before others come first for a moment."""
 
-log = logging.getLogger("herberg.view")
+
+Drawn = tuple[Event, Json]
+"""A picture, and the moment that it shows."""
 
 
 @dataclass(frozen=True)
@@ -48,62 +47,54 @@ class Eyes:
     person: Person | None = None
     all: bool = False
 
+    @property
+    def eye(self) -> Eye:
+        """The same for those who draw."""
+        return None if self.all else self.seat
+
 
 class Window:
-    """Views of tables, drawn only where somebody looks, a few milliseconds at a time.
+    """Views of tables, drawn only where somebody looks, by a process of its own: no move waits for a picture.
 
-    Not in a thread: every system call of the event loop would hand the interpreter to it, and each move would wait
-    several times for its return (measured at 500 moves a second: p99 three times as long).
+    Whoever looks with the same eyes is shown the same picture; it shows the table as it is when drawing begins.
     """
 
-    def __init__(self, store: Store, logbook: Logbook, chat: Chat, kitchen: Kitchen) -> None:
-        self.store = store
+    def __init__(self, logbook: Logbook, chat: Chat, kitchen: Kitchen, painters: Engine) -> None:
         self.logbook = logbook
         self.chat = chat
         self.kitchen = kitchen
-        self.worked = 0.0
-        """Seconds of work since the last rest."""
-        self.turn, self.gallery = asyncio.Lock(), asyncio.Lock()
+        self.painters = painters
         self.pictures: Memory[Json] = Memory(400)
         self.lines: Memory[Json] = Memory(20_000)
+        self.begun: dict[Hashable, asyncio.Task[Drawn]] = {}
+        """Pictures that are being drawn."""
 
-    @asynccontextmanager
-    async def in_turn(self, playing: bool) -> AsyncIterator[None]:
-        """One picture at a time. Only one of the spectators stands in line with the players; the rest wait behind."""
-        async with nullcontext() if playing else self.gallery, self.turn:
-            yield
-            await self.rest()
-
-    @contextmanager
-    def at_work(self) -> Iterator[None]:
-        """Time spent on pictures and words is counted."""
-        start = time.perf_counter()
-        yield
-        self.worked += time.perf_counter() - start
-
-    async def rest(self) -> None:
-        """Moves come first: while some wait, the painter rests longer than it painted."""
-        worked, self.worked = self.worked, 0.0
-        await asyncio.sleep(REST * worked if self.store.pending else 0)
-
-    async def view(self, table: Table, eyes: Eyes) -> Json:
-        """The whole VIEW."""
-        view = self._around(table, eyes) | self._picture(table, table.now, eyes)
-        view["log"] = await self.log(table, eyes, max(1, table.ply - SHOWN + 1), table.ply)
+    async def view(self, table: Table, eyes: Eyes, owner: Owner) -> Json:
+        """The whole VIEW, as the table is now or later."""
+        await self.log(table, eyes, owner, *ends(table))
+        shown, drawn = await self._drawn(table, eyes, owner)
+        view = self._around(shown, eyes) | self._asked(shown, shown.now, eyes, drawn)
+        view["log"] = await self.log(shown, eyes, owner, *ends(shown))
         view["chat"] = await self.chat.last(table)
         return view
 
-    async def replay(self, table: Table, moments: list[Event], ply: int, length: int, eyes: Eyes) -> Json:
+    async def replay(self, table: Table, moments: list[Event], ply: int, length: int, eyes: Eyes, owner: Owner) -> Json:
         """The VIEW of a finished match after so many moves; the last of these moments, and those before it."""
-        entries = await self._tell(table.game, moments, eyes, table.names())
-        view = self._around(table, eyes) | self._picture(table, moments[-1], eyes)
+        entries = await self._tell(table.game, moments, eyes, table.names(), owner)
+        drawn = self.pictures.find(key := picture_of(table, moments[-1], eyes))
+        if drawn is None:
+            order = partial(show, table.game, moments[-1].state, (), eyes, table.names())
+            drawn = self.pictures.put(key, (await self._ask(owner, order, patient=False))[0])
+        view = self._around(table, eyes) | self._asked(table, moments[-1], eyes, drawn)
         return view | {
             "log": [{**entry, "ply": at} for at, entry in enumerate(entries, ply - len(entries) + 1)],
             "ply": ply,
             "length": length,
             "undo": False,
+            "undo_turn": False,
             "chat": [],
             "choices": [],
+            "alike": {},
             "result": view["result"] if ply == length else None,
             "turn": None if moments[-1].over else moments[-1].turn,
         }
@@ -116,7 +107,8 @@ class Window:
             "game": table.game.name,
             "title": _(table.game.title),
             "options": table.options,
-            "variant": departures(table.game, table.options),
+            "variant": [*departures(table.game, table.options), *brought(table)],
+            "edition": table.edition,
             "ply": table.ply,
             "over": table.over,
             "ended": table.ended,
@@ -126,52 +118,106 @@ class Window:
             "you": None if eyes.seat == NONE else eyes.seat,
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
+            "rated": eyes.seat in table.rated_seats(),
             "undo": table.may_undo(eyes.seat),
+            "undo_turn": table.may_undo_more(eyes.seat),
             "chairs": [
                 chair_view(chair, mark, person is not None and table.may_return(person, chair.seat))
                 for chair, mark in zip(table.chairs, marks(table.names()), strict=True)
             ],
-            "result": result(table) if self.kitchen.is_ready(table.game.name) else None,
+            "result": result(table),
         }
 
-    def _picture(self, table: Table, moment: Event | None, eyes: Eyes) -> Json:
-        """What is asked and drawn at this moment, for these eyes."""
-        names = table.names()
-        if moment is None or not self.kitchen.is_ready(table.game.name):
-            note = _("This table is being prepared. The first time that takes a minute; then it begins by itself.")
-            return {**NOTHING, "note": note}
-        looking = eyes if table.playing or table.over else replace(eyes, seat=NONE)  # no cards before all are there
-        key = (table.id, moment.ply, looking.seat, eyes.all, language(), *names)
-        drawn = self.pictures.find(key)
-        if drawn is None:
-            with self.at_work():
-                drawn = self.pictures.put(key, painted(table.game, moment.state, looking, names))
-        return asked(table, moment, eyes, drawn, names)
+    async def _drawn(self, table: Table, eyes: Eyes, owner: Owner) -> tuple[Table, Json]:
+        """The table as it is now, or a little later, and its picture for these eyes."""
+        wanted, looking = table.ply, beforehand(table, eyes)
+        while table.now is not None:
+            if known := self.pictures.find(picture_of(table, table.now, looking)):
+                return table, known
+            moment, drawn = await asyncio.shield(self._begin(table, looking, owner))
+            if moment.ply >= wanted:
+                return as_of(table, moment), drawn
+        return table, NOTHING
 
-    async def log(self, table: Table, eyes: Eyes, first: int, last: int) -> list[Json]:
-        """What happened from one ply to another, as these eyes saw it."""
-        if not self.kitchen.is_ready(table.game.name):
-            return []
+    def _begin(self, table: Table, eyes: Eyes, owner: Owner) -> "asyncio.Task[Drawn]":
+        """The picture that is being drawn for these eyes, by now."""
+        key = table.id, eyes.eye, language(), *table.names()
+
+        def end(task: "asyncio.Task[Drawn]") -> None:
+            del self.begun[key]
+            if not task.cancelled():
+                task.exception()  # whoever waits has it; perhaps nobody does any more
+
+        if key not in self.begun:
+            self.begun[key] = asyncio.create_task(self._draw(table, eyes, owner))
+            self.begun[key].add_done_callback(end)
+        return self.begun[key]
+
+    async def _draw(self, table: Table, eyes: Eyes, owner: Owner) -> Drawn:
+        """The picture as it is when it is begun, and with it the words for what has happened lately."""
+        moment: list[Event] = []
+        after: dict[int, Event] = {}
         names = table.names()
-        key = (table.id, eyes.seat, eyes.all, language(), *names)
-        known = {ply: self.lines.find((ply, *key)) for ply in range(first, last + 1)}
+
+        def order() -> tuple[Any, ...]:
+            nonlocal after
+            assert table.now
+            moment.append(table.now)
+            after = {ply: now for ply, now in table.recent.items() if ply - 1 in table.recent and not now.back}
+            after = {ply: now for ply, now in after.items() if line_of(table, ply, eyes) not in self.lines}
+            steps = [(plain(table.recent[ply - 1]), plain(now)) for ply, now in after.items()]
+            return show(table.game, table.now.state, steps, eyes, names)
+
+        drawn, told = await self._ask(owner, order)
+        for now, (lines, things) in zip(after.values(), told, strict=True):
+            self.lines.put(line_of(table, now.ply, eyes), entry(table.game, now, now, (lines, things)))
+        return moment[-1], self.pictures.put(picture_of(table, moment[-1], eyes), drawn)
+
+    async def _ask(self, owner: Owner, order: Callable[[], tuple[Any, ...]], patient: bool = True) -> Any:
+        """What the painters make of it; while none is there yet, it is made here."""
+        if not self.painters.is_awake():
+            name, *words = order()
+            return getattr(tasks, name)(lambda: None, *words)
+        try:
+            return await self.painters.ask(owner, order, patient)
+        except (Broken, MemoryError) as error:
+            raise busy(_("The picture could not be drawn. Please try again.")) from error
+
+    def _asked(self, table: Table, moment: Event | None, eyes: Eyes, drawn: Json) -> Json:
+        """The picture, and what is asked at this moment."""
+        if moment is None:
+            return {**NOTHING, "note": ""}
+        told = asked(table, moment, eyes, drawn, table.names())
+        if told["turn"] is not None and not self._can_answer(table, table.chairs[told["turn"]]):
+            told["note"] = _("This server was just set up: in a few minutes strong bots can think, and it goes on.")
+        return told
+
+    def _can_answer(self, table: Table, chair: Chair) -> bool:
+        """Whether nobody waits for a bot that cannot think yet."""
+        return chair.kind != "bot" or self.kitchen.can_think(table.game.name, chair.level)
+
+    async def log(self, table: Table, eyes: Eyes, owner: Owner, first: int, last: int) -> list[Json]:
+        """What happened from one ply to another, as these eyes saw it."""
+        known = {ply: self.lines.find(line_of(table, ply, eyes)) for ply in range(first, last + 1)}
         missing = [ply for ply, entry in known.items() if entry is None]
         if missing:
             moments = await self._moments(table, missing[0] - 1, missing[-1])
-            for entry in await self._tell(table.game, moments, eyes, names):
-                known[entry["ply"]] = self.lines.put((entry["ply"], *key), entry)
+            for entry in await self._tell(table.game, moments, eyes, table.names(), owner):
+                known[entry["ply"]] = self.lines.put(line_of(table, entry["ply"], eyes), entry)
         return [entry for entry in known.values() if entry is not None]
 
-    async def _tell(self, played: Game, moments: list[Event], eyes: Eyes, names: list[str]) -> list[Json]:
-        """Log entries for moments that follow one another; others get a word in between."""
+    async def _tell(self, played: Game, moments: list[Event], eyes: Eyes, names: list[str], owner: Owner) -> list[Json]:
+        """Log entries for moments that follow one another, a few at a time."""
         entries = []
-        for before, after in itertools.pairwise(moments):
-            with self.at_work():
-                lines, things = told(played, before, after, eyes, names)
-            seat = (before if after.back else after).seat
-            entries.append({"ply": after.ply, "seat": seat, "lines": lines, "things": things})
-            if self.worked > BREATH:
-                await self.rest()
+        pairs = list(itertools.pairwise(moments))
+        for at in range(0, len(pairs), AT_ONCE):
+            some = pairs[at : at + AT_ONCE]
+            steps = [(plain(was), plain(now)) for was, now in some if not now.back]
+            order = partial(show, played, None, steps, eyes, names)
+            found = iter((await self._ask(owner, order))[1] if steps else ())
+            entries += [
+                entry(played, was, now, taken_back(was, names) if now.back else next(found)) for was, now in some
+            ]
         return entries
 
     async def _moments(self, table: Table, first: int, last: int) -> list[Event]:
@@ -179,6 +225,71 @@ class Window:
         if len(recent) == last - first + 1:
             return recent
         return await self.logbook.events(table.game, table.id, range(first, last + 1))
+
+
+def brought(table: Table) -> list[str]:
+    """The edition that the host brought along, and what that means."""
+    if not table.edition:
+        return []
+    assert table.game.edition is not None
+    quick = _("quick bots only, no hints, no ratings")
+    return [_("Edition: {title}").format(title=table.edition), quick]
+
+
+def show(
+    played: Game, s: State | None, steps: Collection[tuple[Moment, Moment]], eyes: Eyes, names: list[str]
+) -> tuple[Any, ...]:
+    """The order to draw and to tell, for these eyes and in the language being spoken."""
+    return "show", played, s, list(steps), eyes.eye, names, language()
+
+
+def plain(event: Event) -> Moment:
+    """The same moment, without when and how it was kept."""
+    return Moment(event.ply, event.state, event.seat, event.action, event.entropy, event.sealed, event.follows)
+
+
+def ends(table: Table) -> tuple[int, int]:
+    """The first and the last entry of the log that come with the page."""
+    return max(1, table.ply - SHOWN + 1), table.ply
+
+
+def as_of(table: Table, moment: Event) -> Table:
+    """The table at this moment, though it may have gone on since."""
+    if moment is table.now:
+        return table
+    return replace(table, now=moment, over=moment.over or table.ended)
+
+
+def beforehand(table: Table, eyes: Eyes) -> Eyes:
+    """Nobody sees cards before all are there."""
+    return eyes if table.playing or table.over else replace(eyes, seat=NONE)
+
+
+def picture_of(table: Table, moment: Event, eyes: Eyes) -> Hashable:
+    """What makes a picture the same."""
+    return table.id, moment.ply, eyes.eye, language(), *table.names()
+
+
+def line_of(table: Table, ply: int, eyes: Eyes) -> Hashable:
+    """What makes an entry of the log the same."""
+    return ply, table.id, eyes.eye, language(), *table.names()
+
+
+def entry(played: Game, was: Event, now: Event, told: Told) -> Json:
+    """An entry of the log."""
+    seat = (was if now.back else now).seat
+    steps = {"ply": now.ply, "follows": now.follows, "back": now.back}
+    return steps | {"seat": seat, "lines": told[0], "things": told[1], "idle": is_idle(played, now)}
+
+
+def is_idle(played: Game, now: Event) -> bool:
+    """Whether somebody only did nothing."""
+    return not now.back and now.action != NONE and played.actions.verb(now.action) in played.words.passes
+
+
+def taken_back(was: Event, names: list[str]) -> Told:
+    """What is told when a choice is taken back."""
+    return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
 def chair_view(chair: Chair, mark: str, yours: bool) -> Json:
@@ -200,27 +311,17 @@ def result(table: Table) -> list[Json] | None:
     """Points and ranks once the match is over."""
     if table.now is None or not is_over(table.now.state):
         return None
-    names, s = table.names(), table.now.state
+    names, s, rated = table.names(), table.now.state, table.rated_seats()
+    side = table.game.thinking.side_of
     return [
-        {"seat": seat, "name": names[seat], "points": points, "rank": rank, "sources": sources(table.game, s, seat)}
+        {"seat": seat, "name": names[seat], "points": points, "rank": rank, "rated": seat in rated}
+        | {"sources": sources(table.game, s, seat), "side": int(side(s, seat)) if side else None}
         for seat, (points, rank) in enumerate(table.game.result(s))
     ]
 
 
-def sources(played: Game, s: State, seat: int) -> list[Json]:
-    """Where the points of a seat come from, as far as this state knows."""
-    parts = played.words.sources(s, seat) if played.words.sources else []
-    return [{"text": words, "points": points} for words, points in parts]
-
-
-def score(played: Game, s: State, seat: int) -> Json:
-    """The points of a seat and their sources; None where somebody who sees this state cannot know."""
-    parts = sources(played, s, seat)
-    known = parts and all(part["points"] is not None for part in parts)
-    return {"points": sum(part["points"] for part in parts) if known else None, "sources": parts}
-
-
-NOTHING: Json = {"turn": None, "question": "", "chapter": None, "choices": [], "scores": [], "panels": []}
+NOTHING: Json = {"turn": None, "question": "", "chapter": None, "choices": [], "alike": {}, "scores": []}
+NOTHING |= {"panels": [], "scenes": []}
 """A picture before the table is laid."""
 
 
@@ -235,6 +336,7 @@ def asked(table: Table, moment: Event, eyes: Eyes, drawn: Json, names: list[str]
         "question": drawn["question"] if can_choose or table.over else "",
         "note": note(table, eyes, turn, names),
         "choices": drawn["choices"] if can_choose else [],
+        "alike": drawn["alike"] if can_choose else {},
     }
 
 
@@ -255,91 +357,11 @@ def note(table: Table, eyes: Eyes, turn: int | None, names: list[str]) -> str:
     return ""
 
 
-def painted(played: Game, s: State, eyes: Eyes, names: list[str]) -> Json:
-    """Hide first, then draw and name the choices."""
-    view = shown_to(eyes, played, s)
-    over = is_over(view)
-    turn = None if over else int(view.seat)
-    choices = played.choices(view) if turn is not None and turn == eyes.seat else []
-    return {
-        "turn": turn,
-        "question": played.words.question(view, names) if over or turn == eyes.seat else "",
-        "chapter": played.words.chapter(view) if played.words.chapter else None,
-        "choices": [choice(played, view, action, names) for action in choices],
-        "scores": [score(played, s if over else view, seat) for seat in range(view.seats)],
-        "panels": [panel_view(panel) for panel in panels(played, view, eyes.seat, names)],
-    }
-
-
-def choice(played: Game, view: State, action: int, names: Names) -> Json:
-    """An open choice: its number, its words, its notation, and the things to touch for it."""
-    return {
-        "action": action,
-        "text": played.words.say(view, action, names),
-        "notation": played.actions.text(action),
-        "things": played.picture.touch(view, action) if played.picture else [],
-    }
-
-
-def panels(played: Game, view: State, seat: int, names: list[str]) -> Sequence[Panel]:
-    """The picture; as text where a game is not drawn yet."""
-    if played.picture is not None:
-        return played.picture.draw(view, seat, names)
-    return [text_panel(_(played.title), played.words.show(view, seat, names))]
-
-
-def panel_view(panel: Panel) -> Json:
-    """A panel for the page."""
-    parts = ("name", "title", "place", "width", "height")
-    return {part: getattr(panel, part) for part in parts} | {"svg": panel.svg()}
-
-
-CONSOLE = Console(file=io.StringIO(), width=200, color_system="truecolor", force_terminal=True)
-
-
-def text_panel(title: str, markup: str) -> Panel:
-    """A table of text as a picture, line by line, in a type of even width."""
-    lines = Text.from_markup(markup).split("\n", allow_blank=True)
-    rows = [text_row(line, 16 + 18 * at) for at, line in enumerate(lines)]
-    width = max([40, *(line.cell_len for line in lines)]) * 8.4 + 16
-    body = group(*rows, font_family="ui-monospace, monospace", font_size=14, fill="currentColor")
-    return Panel("text", title, "board", round(width), 18 * len(lines) + 12, body)
-
-
-def text_row(line: Text, y: int) -> Svg:
-    """One line; every run of one colour sits where its column is."""
-    parts, column = [], 0
-    for run in line.render(CONSOLE):
-        if run.text.strip():
-            colour = run.style.color.get_truecolor().hex if run.style and run.style.color else None
-            bold = "bold" if run.style and run.style.bold else None
-            parts.append(
-                element("tspan", run.text.replace(" ", "\u00a0"), x=8 + column * 8.4, fill=colour, font_weight=bold)
-            )
-        column += run.cell_length
-    return element("text", *parts, y=y) if parts else Svg()
-
-
-def shown_to(eyes: Eyes, played: Game, s: State) -> State:
-    """The state with all left out that these eyes may not see."""
-    return copy(s) if eyes.all else seen(played, s, eyes.seat)
-
-
-def told(played: Game, was: Event, now: Event, eyes: Eyes, names: list[str]) -> tuple[list[str], list[str]]:
-    """What one event did, as these eyes saw it: in words, and the drawn things where it happened."""
-    if now.back:
-        return [_("{name} takes back a choice.").format(name=names[was.seat])], []
-    try:
-        lines = tell(played, was, now, None if eyes.all else eyes.seat, names)
-        view = shown_to(eyes, played, was.state)
-        return lines, played.picture.where(view, now.action) if played.picture and lines else []
-    except (BadMatch, IndexError, ValueError, KeyError):  # an older version of the game had other rules
-        log.warning("an event cannot be told", extra={"game": played.name, "ply": now.ply})
-        return [_("{name} has chosen.").format(name=names[now.seat])], []
-
-
-PARTS = ("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "undo", "chairs", "scores", "result")
-PARTS_OF_MINE = ("you", "host", "advance", "rematch")
+PARTS = (
+    *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
+    *("undo", "undo_turn", "chairs", "scores", "result"),
+)
+PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch")
 
 
 def difference(old: Json, new: Json) -> Json | None:
@@ -348,6 +370,8 @@ def difference(old: Json, new: Json) -> Json | None:
     known = {panel["name"]: panel for panel in old["panels"]}
     change["panels"] = [panel for panel in new["panels"] if known.get(panel["name"]) != panel]
     change["panel_names"] = [panel["name"] for panel in new["panels"]]
+    if new["scenes"] != old["scenes"]:
+        change["scenes"] = new["scenes"]
     told = old["log"][-1]["ply"] if old["log"] else 0
     heard = old["chat"][-1]["id"] if old["chat"] else 0
     change["log"] = [entry for entry in new["log"] if entry["ply"] > told]

@@ -1,4 +1,7 @@
-"""Games are compiled beside the house, never in front of a guest: first in a process of their own, then loaded here."""
+"""Games are compiled beside the house, never in front of a guest: first in a process of their own, then loaded here.
+
+Until then the same rules answer as plain Python: anything can be played at once, only long thinking has to wait.
+"""
 
 import asyncio
 import gc
@@ -14,11 +17,15 @@ from typing import IO
 from herberg import bots
 from herberg.bots.warm import warm_up_table
 from herberg.core.game import Game
-from herberg.core.rule import PLAIN, cache_folder
+from herberg.core.rule import CORE, PLAIN, cache_folder, compiling, hold, release
+from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web.problems import unprepared
+from herberg.web.problems import unprepared, unusable
 
 log = logging.getLogger("herberg.warm")
+
+SHARED = (CORE, bots.__name__)
+"""Packages whose rules all games ask."""
 
 
 def settle() -> None:
@@ -55,27 +62,39 @@ def wait_for(lock: IO[str]) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
 
 
+QUICK = {"random", "greedy", "novice", "regular"}
+"""Bots that need no compiled rules: uncompiled they choose within a second or two."""
+
+
 class Kitchen:
-    """Which games are ready to be played."""
+    """Which games are compiled."""
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
         self.on_ready = on_ready
-        """Called whenever one more game can be played."""
+        """Called whenever one more game is compiled."""
         self.ready = {name: asyncio.Event() for name in games()}
         self.started: list[subprocess.Popen[bytes]] = []
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="warm")
+        if not PLAIN:
+            hold(*SHARED, *(game(name).package for name in games()))
 
     def is_ready(self, name: str) -> bool:
-        """Whether a match of this game can begin at once."""
+        """Whether this game is compiled, so that one can think long about it."""
         return self.ready[name].is_set()
 
-    def check(self, name: str) -> None:
-        """Who comes too early is asked to wait."""
-        if not self.is_ready(name):
+    def can_think(self, name: str, level: str | None) -> bool:
+        """Whether a bot of this level can choose by now."""
+        return level in QUICK or self.is_ready(name)
+
+    def check(self, played: Game) -> None:
+        """Who wants long thinking too early is asked to wait; with an edition of one's own there is none."""
+        if played is not game(played.name):
+            raise unusable(_("At a table with its own edition nobody thinks long: no hints, no analysis."))
+        if not self.is_ready(played.name):
             raise unprepared()
 
     async def cook(self) -> None:
-        """Prepare one game after the other."""
+        """Prepare one game after the other; from then on its rules answer compiled."""
         for at, name in enumerate(self.ready, 1):
             start = time.monotonic()
             try:
@@ -83,10 +102,13 @@ class Kitchen:
             except Exception:
                 log.exception("a game cannot be prepared", extra={"game": name})
                 continue
+            release(game(name).package)
             self.ready[name].set()
             self.on_ready()
             took = round(time.monotonic() - start, 2)
             log.info("game ready", extra={"game": name, "seconds": took, "ready": at, "of": len(self.ready)})
+        if all(map(self.is_ready, self.ready)):
+            release(*SHARED)
         settle()
 
     def stop(self) -> None:
@@ -96,7 +118,8 @@ class Kitchen:
 
     def _prepare(self, name: str) -> None:
         compile_beside(game(name), self.started)
-        warm_up_table(game(name))
+        with compiling():
+            warm_up_table(game(name))
 
 
 if __name__ == "__main__":

@@ -4,17 +4,24 @@ glance at SQLite's own change counter between processes that share its file."""
 import asyncio
 import logging
 import secrets
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import psycopg
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import make_url
 
+from herberg.web.memory import Memory
 from herberg.web.store import Store
 
 CHANNEL = "herberg"
+LATELY = 60.0
+"""Seconds for which a look counts."""
+PULSE, BEAT = "pulse", 5.0
+"""What a server says to hear itself, and every so many seconds; one that does not has missed what others said."""
 GLANCE = 0.1
 """Seconds between two looks at SQLite's change counter, where several processes share the file."""
 
@@ -26,20 +33,42 @@ class Hub:
 
     def __init__(self) -> None:
         self.watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.people: dict[str, set[asyncio.Event]] = defaultdict(set)
+        """The same by who looks."""
         self.closing = False
+        self._looked: Memory[float] = Memory(10_000)
         self._calls: asyncio.Queue[str] = asyncio.Queue()
 
     @contextmanager
-    def watching(self, table: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something happens at the table."""
+    def watching(self, table: str, person: str = "") -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happens at the table, or to the person who looks."""
         event = asyncio.Event()
-        self.watchers[table].add(event)
+        places = [(self.watchers, table), *([(self.people, person)] if person else [])]
+        for watchers, key in places:
+            watchers[key].add(event)
         try:
             yield event
         finally:
-            self.watchers[table].discard(event)
-            if not self.watchers[table]:
-                del self.watchers[table]
+            for watchers, key in places:
+                watchers[key].discard(event)
+                if not watchers[key]:
+                    del watchers[key]
+
+    def tap(self, person: str) -> None:
+        """All pages that this person looks at look again."""
+        for event in self.people.get(person, ()):
+            event.set()
+
+    def look(self, table: str) -> None:
+        """Somebody looks at the table; where nobody had for a while, the house may have to go on there."""
+        is_news = not self.is_looked_at(table)
+        self._looked.put(table, time.monotonic())
+        if is_news:
+            self.call(table)
+
+    def is_looked_at(self, table: str) -> bool:
+        """Whether anybody here looks at the table, or did of late."""
+        return self.is_watched(table) or time.monotonic() - self._looked.get(table, -LATELY) < LATELY
 
     def is_watched(self, table: str) -> bool:
         """Whether anybody here looks at the table."""
@@ -91,20 +120,31 @@ class Wire:
         while not self.alone:
             try:
                 await (self._listen_to_postgres() if self.store.postgres else self._glance_at_sqlite())
-            except (psycopg.Error, OSError) as error:
+            except (psycopg.Error, OSError) as error:  # a TimeoutError is one of the latter
                 log.warning("listening again", extra={"reason": str(error)})
             await asyncio.sleep(0.5)
             self.heard(None)
 
     async def _listen_to_postgres(self) -> None:
         url = make_url(self.store.database).set(drivername="postgresql").render_as_string(hide_password=False)
-        async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        async with await psycopg.AsyncConnection.connect(url, autocommit=True, connect_timeout=3) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self.heard(None)
-            async for notice in connection.notifies():
+            while await self._hears(connection):
+                pass
+        raise OSError("the pulse was not heard")
+
+    async def _hears(self, connection: psycopg.AsyncConnection[Any]) -> bool:
+        """News are passed on for a while; whether this server heard itself among them, and so hears others too."""
+        pulse = False
+        async with asyncio.timeout(3 * BEAT):
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.me} {PULSE}"))
+            async for notice in connection.notifies(timeout=BEAT):
                 sender, *tables = notice.payload.split()
-                for table in tables if sender != self.me else ():
+                pulse = pulse or sender == self.me
+                for table in tables if sender != self.me and tables != [PULSE] else ():
                     self.heard(table)
+        return pulse
 
     async def _glance_at_sqlite(self) -> None:
         with self.store.reader.connect() as connection:

@@ -103,14 +103,30 @@ class Player:
     def pick(self, state: dict[str, Any]) -> None:
         """A choice in whole words: a button of its own, or one from the list."""
         if state["plain"] and self.random.random() < state["plain"] / max(1, state["listed"]):
-            return self.click(f"#plain button[data-action] >> nth={self.random.randrange(state['plain'])}")
+            self.click(f"#plain button[data-action] >> nth={self.random.randrange(state['plain'])}")
+            return self.say_yes()
         if not self.page.locator("#all").evaluate("(list) => list.open"):
             self.click("#allhead")
         self.click(f"#choices button >> nth={self.random.randrange(state['listed'])}")
+        self.say_yes()
+
+    def say_yes(self) -> None:
+        """What waits for a yes gets it: the turn is finished."""
+        state = self.state()
+        if state["offered"] and state["mine"]:
+            self.click("#playit")
+
+    def ask_for_a_hint(self) -> None:
+        """Ask for a hint, also where it has a price."""
+        self.click("#hint")
+        price = self.page.locator("dialog.sure button[value=yes]")
+        self.page.locator("dialog.sure, #playit").first.wait_for()
+        if price.count():
+            price.click()
 
     def take_hint(self) -> None:
         """Ask for a hint and play it."""
-        self.click("#hint")
+        self.ask_for_a_hint()
         self.page.locator("#playit").click(force=True, no_wait_after=True)
 
     def answer(self, state: dict[str, Any], hint: bool = False) -> None:

@@ -17,7 +17,7 @@ SIZES = """() => {
   });
 }"""
 NEIGHBOURS = """() => {
-  document.getElementById("panels").style.zoom = 0.4;
+  Object.assign(document.getElementById("panels").style, { transform: "scale(0.4)", transformOrigin: "0 0" });
   const middle = (thing) => {
     const box = thing.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];

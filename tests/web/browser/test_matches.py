@@ -19,7 +19,7 @@ def test_two_people_and_bots_play_to_the_end(visit: Visit, name: str) -> None:
     assert host.clicks > 5
     assert guest.clicks > 5
     for player in (host, guest):
-        expect(player.page.locator("#result li")).to_have_count(seats)
+        expect(player.page.locator("#result .sides li, #result .standings thead th")).to_have_count(seats)
         expect(player.page.locator("#result a[href$='/replay']")).to_be_visible()
     host.page.locator("#rematch").click()
     host.page.wait_for_url(lambda url: url != link)

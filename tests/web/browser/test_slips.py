@@ -35,9 +35,9 @@ def pick(player: Player) -> None:
 
 
 def leave(player: Player) -> None:
-    player.page.on("dialog", lambda dialog: dialog.accept())
     player.page.locator("#tab-set").click()
     player.page.locator("#leave").click()
+    player.page.locator("dialog.sure button[value=yes]").click()
     player.page.wait_for_url(re.compile("/$"))
 
 
@@ -51,7 +51,7 @@ def test_a_panel_grows_under_the_finger_and_nothing_else_happens(visit: Visit) -
         expect(player.page.locator("figure.grown")).to_be_visible()
         assert player.state() | {"open": None} == state | {"open": None}
         player.page.locator("figure.grown .grow").tap()
-    player.page.locator("figure.other .holder").first.tap()
+    player.page.locator("figure.card .holder").first.tap()
     expect(player.page.locator("figure.other.grown")).to_be_visible()
     assert player.state()["ply"] == state["ply"]
 
@@ -65,7 +65,7 @@ def test_a_grown_panel_that_goes_away_leaves_the_page_free(visit: Visit) -> None
     player.page.evaluate("""async () => {
       const { Cloth } = await import("/static/cloth.js");
       const cloth = new Cloth(document.getElementById("panels"));
-      cloth.figures.set("gone", { box: document.querySelector("figure.grown") });
+      cloth.figures.set("gone", { box: document.querySelector("figure.grown"), panel: { place: "board" } });
       cloth.forget(new Set());
     }""")
     assert player.page.evaluate("document.body.style.overflow") == ""
@@ -160,7 +160,7 @@ def test_a_hint_that_comes_late_is_for_nobody(visit: Visit) -> None:
     player.wait(mine)
     held: list[Route] = []
     player.page.route("**/hint", lambda route: held.append(route))
-    player.page.locator("#hint").click()
+    player.ask_for_a_hint()
     player.page.wait_for_timeout(50)
     answer = held[0].fetch()
     pick(player)

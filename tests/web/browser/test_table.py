@@ -49,7 +49,7 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
         assert player.state()["chosen"] == 0 or player.state()["ply"] > ply
     ply = player.wait(mine)["ply"]
     page.keyboard.press("l")
-    tab_to(page, "#choices button", 3)
+    tab_to(page, "#choices button", 20)  # from the question, if the focus has just gone there
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     player.wait(lambda state: state["ply"] > ply)
@@ -178,19 +178,23 @@ def test_an_open_table_is_found_on_the_home_page(visit: Visit) -> None:
 
 def test_a_bot_takes_over_and_the_person_takes_back(visit: Visit) -> None:
     host, guest, _link = two_at_a_table(visit)
-    guest.page.on("dialog", lambda dialog: dialog.accept())
     guest.page.locator("#tab-set").click()
     guest.page.locator("#leave").click()
+    guest.page.locator("dialog.sure button[value=yes]").click()
     guest.page.wait_for_url(re.compile("/$"))
     expect(host.page.locator("#chairs .doing").first).to_be_visible()
     host.page.locator("#chairs .doing").first.click()
     expect(host.page.locator("#chairs li").nth(1)).to_contain_text("bot")
 
 
-def test_a_hint_shows_what_to_do(visit: Visit) -> None:
+def test_a_hint_tells_its_price_and_then_what_to_do(visit: Visit) -> None:
     player = visit()
     player.play_now(GAME)
     ply = player.wait(mine)["ply"]
+    player.click("#hint")
+    expect(player.page.locator("dialog.sure")).to_contain_text("will not count for your rating")
+    player.page.locator("dialog.sure button").get_by_text("Cancel").click()
+    assert not player.state()["offered"]
     player.take_hint()
     player.wait(lambda state: state["ply"] > ply)
 
@@ -245,7 +249,7 @@ def test_the_pieces_can_be_looked_through_at_the_table(visit: Visit, name: str) 
 LAY_THE_LENDER_ANEW = """() => {
   const lender = document.querySelector("#panels defs [id^=art-]").closest(".holder");
   lender.innerHTML = String(lender.innerHTML);
-  const lent = [...document.querySelectorAll("#panels use")];
+  const lent = [...document.querySelectorAll("#panels figure:not(.away) use")];
   return [lent.length, lent.filter((use) => !use.getBBox().width).length];
 }"""
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside, spoken } from "#page/hints.js";
+import { beside } from "#page/hints.js";
 
 const ROOM = { width: 400, height: 300 };
 const WORDS = { width: 100, height: 40 };
@@ -24,13 +24,4 @@ test("they never leave the window", () => {
 
 test("words wider than the window begin at its left edge", () => {
   assert.equal(beside(thing(190, 200), { width: 600, height: 40 }, ROOM).x, 6);
-});
-
-test("a thing is called by what is written on it and by its own words", () => {
-  assert.equal(spoken(" 12 \n points", "The score of Anneke"), "12 points: The score of Anneke");
-});
-
-test("what its words say already is not said twice", () => {
-  assert.equal(spoken("DIE: 5", "Die: 5, yours"), "Die: 5, yours");
-  assert.equal(spoken("\n  ", "A free space"), "A free space");
 });

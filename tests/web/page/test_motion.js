@@ -12,6 +12,19 @@ test("a thing glides from where it was", () => {
   assert.deepEqual(glide, [["tile", { x: -30, y: 30 }]]);
 });
 
+test("a piece glides from the place where it lay, though the places have ids of their own", () => {
+  const before = picture({ depot: place(10, 50, { piece: "tile-7" }), store: place(90, 50) });
+  const after = picture({ depot: place(10, 50), store: place(90, 50, { piece: "tile-7" }) });
+  assert.deepEqual(moves(before, after).glide, [["store", { x: -80, y: 0 }]]);
+});
+
+test("of two equal pieces only the one that left its place moves", () => {
+  const before = picture({ one: place(0, 0, { piece: "tile-7" }), two: place(50, 0, { piece: "tile-7" }) });
+  const after = picture({ one: place(0, 0, { piece: "tile-7" }), store: place(0, 90, { piece: "tile-7" }) });
+  const { appear, glide } = moves(before, after);
+  assert.deepEqual([appear, glide], [[], [["store", { x: 50, y: -90 }]]]);
+});
+
 test("a trembling is no move", () => {
   assert.deepEqual(moves(picture({ tile: place(10, 10) }), picture({ tile: place(12, 12) })).glide, []);
 });

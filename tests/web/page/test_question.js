@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, fitting, needsList, plainOf, touching } from "#page/question.js";
+import { buttonsOf, complete, fitting, needsList, targets, touching } from "#page/question.js";
 
 const choice = (action, ...things) => ({ action, things });
 const takeLeft = choice(0, "die-0", "depot-1");
@@ -59,23 +59,36 @@ test("of two that look complete neither is proposed", () => {
   assert.equal(complete([sell, sellDear], new Set(["die-1", "goods"]), isDrawn), null);
 });
 
-test("what touches nothing drawn has a button of its own", () => {
-  assert.deepEqual(actions(plainOf([takeLeft, pass, choice(5, "silver")], isDrawn)), [4, 5]);
+const many = Array.from({ length: 7 }, (_, action) => choice(action));
+const drawn = Array.from({ length: 7 }, (_, at) => choice(10 + at, `hex-${at}`));
+
+test("up to six answers are always buttons, drawn or not", () => {
+  assert.deepEqual(buttonsOf(TURN, isDrawn), TURN);
+  assert.deepEqual(buttonsOf(drawn.slice(1), isDrawn), drawn.slice(1));
+});
+
+test("of more answers those that touch nothing drawn are buttons", () => {
+  assert.deepEqual(actions(buttonsOf([...drawn, pass, choice(5, "silver")], isDrawn)), [4, 5]);
 });
 
 test("too many such buttons are none", () => {
-  const many = Array.from({ length: 7 }, (_, action) => choice(action));
-  assert.equal(plainOf(many.slice(1), isDrawn).length, 6);
-  assert.deepEqual(plainOf(many, isDrawn), []);
+  assert.deepEqual(buttonsOf(many, isDrawn), []);
+});
+
+test("each thing that is lit stands for the choices that touch it, and so does what is like it", () => {
+  const found = targets([takeLeft, sell], { "die-9": "die-0", "die-8": "die-7" });
+  assert.deepEqual(found.get("die-0"), [takeLeft]);
+  assert.deepEqual(found.get("die-9"), [takeLeft]);
+  assert.equal(found.has("die-8"), false);
 });
 
 test("words are needed where a choice has neither things nor a button", () => {
-  const many = Array.from({ length: 7 }, (_, action) => choice(action));
   assert.equal(needsList([takeLeft, pass], new Set(), isDrawn), false);
   assert.equal(needsList([takeLeft, ...many], new Set(), isDrawn), true);
 });
 
 test("words are needed where touching leads no further", () => {
-  assert.equal(needsList(TURN, new Set(["die-1"]), isDrawn), false);
-  assert.equal(needsList(TURN, new Set(["die-1", "goods"]), isDrawn), true);
+  const twins = drawn.map(({ action }) => choice(action, "hex"));
+  assert.equal(needsList(drawn, new Set(), isDrawn), false);
+  assert.equal(needsList(twins, new Set(["hex"]), isDrawn), true);
 });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { heading } from "#page/question.js";
-import { nameOf, turnOf, verdict } from "#page/room.js";
+import { verdict } from "#page/ending.js";
+import { nameOf, turnOf } from "#page/room.js";
 
 const WORDS = {
   "turn.of": "{name}’s turn",
@@ -42,14 +43,14 @@ test("a spectator has no turn of their own", () => {
   assert.equal(turnOf(view({ you: null, turn: 0 })), "Anneke’s turn");
 });
 
-test("who has won", () => {
+test("who has won, and first whether that is good news", () => {
   const result = [standing(2, 0, "Anneke"), standing(1, 1, "Bertram")];
-  assert.equal(verdict({ result, you: 0 }), "Bertram wins");
+  assert.equal(verdict({ result, you: null }), "Bertram wins");
+  assert.equal(verdict({ result, you: 0 }), "table.youlost Bertram wins");
   assert.equal(verdict({ result, you: 1 }), "table.youwon");
-  assert.equal(
-    verdict({ result: [standing(1, 0, "Anneke"), standing(1, 1, "Bertram")], you: 0 }),
-    "Anneke, Bertram share",
-  );
+  const shared = [standing(1, 0, "Anneke"), standing(1, 1, "Bertram")];
+  assert.equal(verdict({ result: shared, you: null }), "Anneke, Bertram share");
+  assert.equal(verdict({ result: shared, you: 0 }), "table.youshare");
 });
 
 test("what stands over the choices: the result, a wait, the question, or whose turn it is", () => {

@@ -11,7 +11,7 @@ LOCK = 0x4865726265726721
 
 def on_postgresql(url: URL) -> None:
     """Bring the database up to date."""
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)
     with engine.begin() as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         migrate(connection)
@@ -20,7 +20,7 @@ def on_postgresql(url: URL) -> None:
 
 def on_sqlite(url: URL) -> None:
     """Bring the file up to date; the driver would begin too late, so the transaction is our own."""
-    engine = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": 60})
+    engine = create_engine(url, hide_parameters=True, isolation_level="AUTOCOMMIT", connect_args={"timeout": 60})
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         migrate(connection)

@@ -1,6 +1,7 @@
 // What a thing says of itself, and what a bot would do.
 
-import { ask, find, make, once, trying } from "./house.js";
+import { announce } from "./aloud.js";
+import { ask, find, make, once, say, sure, trying } from "./house.js";
 import { change, NOTHING, page } from "./page.js";
 
 const HOVER = 220; // milliseconds over a thing before it speaks
@@ -23,7 +24,7 @@ export class About {
     this.on("focusin", (event, thing) => thing && event.target.matches(":focus-visible") && this.show(thing));
     this.on("focusout", () => this.hide());
     document.addEventListener("pointerdown", (event) => root.contains(event.target) || this.hide());
-    addEventListener("scroll", () => this.hide(), { passive: true });
+    addEventListener("scroll", () => this.hide(), { passive: true, capture: true });
   }
 
   on(kind, listen) {
@@ -65,7 +66,7 @@ export class About {
   show(thing) {
     if (!thing.isConnected || !thing.dataset.about) return;
     this.of = thing.id || null;
-    this.box.textContent = thing.dataset.about;
+    this.box.textContent = [thing.dataset.about, thing.dataset.stakes].filter(Boolean).join("\n");
     const { offsetWidth: width, offsetHeight: height } = this.box;
     const { x, y } = beside(
       thing.getBoundingClientRect(),
@@ -100,22 +101,17 @@ export function beside(thing, words, room) {
   return { x: Math.max(EDGE, x), y: above > BEAM ? above : below };
 }
 
-/** What a thing that can be touched is called: what is written on it, so that it can be named aloud, and its words. */
-export function spoken(text, about) {
-  const written = text.replace(/\s+/g, " ").trim();
-  return about.toLowerCase().includes(written.toLowerCase()) ? about : `${written}: ${about}`;
-}
-
-/** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody. */
+/** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody; the first one has a price. */
 export async function advise(path) {
-  const { ply } = page.view;
+  const { ply, rated } = page.view;
+  if (rated && !(await sure(say("hint.casual"), say("hint.show")))) return;
   await once(find("hint"), () =>
     trying(async () => {
       const { words, action } = await ask("POST", `${path}/hint`);
       if (page.view.ply !== ply) return;
       const proposed = page.view.choices.find((choice) => choice.action === action) ?? null;
       change({ ...NOTHING, proposed, hint: { action, words, things: proposed?.things ?? [] } });
-      find("live").textContent = words;
+      announce(words);
     }),
   );
 }

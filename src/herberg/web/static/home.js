@@ -1,32 +1,70 @@
-// The tap-room: sit down at once, set a table for friends, find one's matches.
+// The home page: sit down at once, open a table for friends, find one's matches.
 
 import { ask, filling, find, make, memory, nickname, once, orNone, say, someone, trying, uploads } from "./house.js";
-import { tableLine } from "./tables.js";
+import { Options } from "./options.js";
+import { matches, tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
 const bots = JSON.parse(find("bots").textContent);
 const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
 const GOING = 2; // so many matches stand over the games
-const usual = (game) => memory.get(`seats.${game.name}`, game.seats[Math.min(1, game.seats.length - 1)]);
+const SHOWN = 6; // and so many in the list below them
+const remembered = (what, game, otherwise) => memory.get(`${what}.${game.name}`, otherwise);
+const usualSeats = (game) => remembered("seats", game, game.seats[Math.min(1, game.seats.length - 1)]);
 
-for (const card of document.querySelectorAll(".game")) {
-  const game = games.get(card.dataset.game);
-  for (const choice of card.querySelectorAll("input[type=radio]")) {
-    choice.checked = Number(choice.value) === usual(game);
-    choice.addEventListener("change", () => memory.set(`seats.${game.name}`, Number(choice.value)));
+/** A game on the page, with all that one chooses before one plays. */
+class Card {
+  constructor(box) {
+    this.box = box;
+    this.game = games.get(box.dataset.game);
+    this.level = box.querySelector(".level");
+    this.level.value = remembered("level", this.game, bots.usual);
+    this.level.addEventListener("change", () => this.showLevel());
+    for (const seats of box.querySelectorAll(".seats input")) {
+      seats.checked = Number(seats.value) === usualSeats(this.game);
+      seats.addEventListener("change", () => this.options.offer());
+    }
+    this.options = new Options(
+      this.game,
+      box.querySelector(".variants div"),
+      () => this.seats,
+      (options) => this.showVariants(options),
+    );
+    this.showLevel();
+    const now = box.querySelector(".now");
+    now.addEventListener("click", () => once(now, () => trying(() => this.playNow())));
+    box.querySelector(".friends").addEventListener("click", () => openSetup(this));
   }
-  const now = card.querySelector(".now");
-  now.addEventListener("click", () => once(now, () => trying(() => playNow(game))));
-  card.querySelector(".friends").addEventListener("click", () => openSetup(game));
+
+  get seats() {
+    return Number(this.box.querySelector(".seats input:checked").value);
+  }
+
+  showLevel() {
+    if (this.level.selectedIndex < 0) this.level.value = bots.usual; // it was remembered from another house
+    this.box.querySelector(".expect").textContent = about.get(`bot:${this.level.value}`);
+  }
+
+  /** How the match will differ from the usual one stands there, folded or not. */
+  showVariants({ game, departures }) {
+    const box = this.box.querySelector(".variants");
+    box.hidden = !game.options.length;
+    box.querySelector(".told").textContent = departures.join(" · ");
+  }
+
+  async playNow() {
+    memory.set(`seats.${this.game.name}`, this.seats);
+    memory.set(`level.${this.game.name}`, this.level.value);
+    await someone();
+    const others = Array(this.seats - 1).fill(`bot:${this.level.value}`);
+    await openTable(this.game, ["me", ...others], this.options.chosen, false);
+  }
 }
 
-async function playNow(game) {
-  await someone();
-  await setTable(game, ["me", ...Array(usual(game) - 1).fill(`bot:${bots.usual}`)], {}, false);
-}
+for (const box of document.querySelectorAll(".game")) new Card(box);
 
-async function setTable(game, chairs, options, isPublic) {
-  const wish = { game: game.name, seats: chairs.length, options, chairs, public: isPublic };
+async function openTable(game, chairs, options, isPublic, edition = null) {
+  const wish = { game: game.name, seats: chairs.length, options, chairs, public: isPublic, edition };
   const { table } = await ask("POST", "/api/tables", wish);
   location.assign(`/tables/${table}`);
 }
@@ -35,26 +73,48 @@ async function setTable(game, chairs, options, isPublic) {
 
 const setup = find("setup");
 const form = setup.querySelector("form");
-let chosen;
+let chosen; // the options of the game that is set up
 
-function openSetup(game) {
-  chosen = game;
+function openSetup({ game, seats }) {
   form.querySelector(".problem").hidden = true;
   find("setup-of").textContent = game.title;
   form.elements.name.value = nickname();
   form.elements.name.disabled = find("who").hasAttribute("data-kept"); // an account has its name
-  find("setup-seats").replaceChildren(...game.seats.map((seats) => seatsField(seats, seats === usual(game))));
-  layChairs(usual(game));
-  layOptions(game);
+  find("setup-seats").replaceChildren(...game.seats.map((count) => seatsField(count, count === seats)));
+  layChairs(seats);
+  const box = find("setup-options");
+  box.hidden = !game.options.length;
+  box.open = false;
+  chosen = new Options(game, box.querySelector("div"), () => Number(form.elements.seats.value));
   setup.showModal();
+  offerEditions(game);
+}
+
+/** Whoever keeps an edition of this game that can be played with may choose it. */
+async function offerEditions(game) {
+  const box = find("setup-edition");
+  box.hidden = true;
+  form.elements.edition.replaceChildren();
+  const all = find("who").dataset.known ? await ask("GET", "/api/editions").catch(() => []) : [];
+  const mine = all.filter((one) => one.game === game.name && !one.mistakes);
+  if (chosen.game !== game || !mine.length) return;
+  const line = (id, title) => make("option", { value: id }, title);
+  form.elements.edition.replaceChildren(
+    line("", say("edition.house")),
+    ...mine.map(({ id, title }) => line(id, title)),
+  );
+  box.hidden = false;
 }
 
 function seatsField(seats, checked) {
-  const on = { change: () => layChairs(seats) };
+  const change = () => {
+    layChairs(seats);
+    chosen.offer();
+  };
   return make(
     "label",
     {},
-    make("input", { type: "radio", name: "seats", value: seats, checked, on }),
+    make("input", { type: "radio", name: "seats", value: seats, checked, on: { change } }),
     make("span", {}, seats),
   );
 }
@@ -92,40 +152,6 @@ function oneMe(changed) {
   for (const other of chairFields()) if (other !== changed && other.value === "me") other.value = "open";
 }
 
-/** What most people may want first; below it rulings, for those who read the rulebook otherwise. */
-function layOptions({ options }) {
-  const box = find("setup-options");
-  const fields = (ruling) => options.filter((option) => option.ruling === ruling).map(optionField);
-  const rulings = fields(true);
-  const otherwise = make("details", {}, make("summary", {}, say("home.rulings")), rulings);
-  box.hidden = !options.length;
-  box.open = false;
-  box.querySelector("div").replaceChildren(...fields(false), ...(rulings.length ? [otherwise] : []));
-  offerOptions();
-}
-
-function optionField({ name, about: told, values, switch: isSwitch }) {
-  const words = make("span", {}, told);
-  const choices = values.map((one) => make("option", { value: one.value }, one.words));
-  const field = { name: `option-${name}` };
-  if (!isSwitch) return make("label", { class: "option" }, words, make("select", field, choices));
-  const checked = values[0].value === "yes";
-  return make("label", { class: "check option" }, make("input", { type: "checkbox", ...field, checked }), words);
-}
-
-function chosenValue(name) {
-  const field = form.elements[name === "seats" ? name : `option-${name}`];
-  return field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
-}
-
-const isOffered = ({ only }) => Object.entries(only).every(([name, values]) => values.includes(chosenValue(name)));
-
-function offerOptions() {
-  for (const option of chosen.options)
-    form.elements[`option-${option.name}`].closest("label").hidden = !isOffered(option);
-}
-form.addEventListener("change", offerOptions);
-
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   once(form.querySelector(".strong"), () => filling(form, invite));
@@ -134,33 +160,44 @@ form.addEventListener("submit", (event) => {
 async function invite() {
   await someone(form.elements.name.value.trim());
   const chairs = chairFields().map((field) => field.value);
-  const options = Object.fromEntries(chosen.options.filter(isOffered).map(({ name }) => [name, chosenValue(name)]));
-  await setTable(chosen, chairs, options, form.elements.public.checked);
+  await openTable(
+    chosen.game,
+    chairs,
+    chosen.chosen,
+    form.elements.public.checked,
+    form.elements.edition.value || null,
+  );
 }
 
 // tables
 
-async function list(which, words) {
-  const tables = await ask("GET", `/api/tables?which=${which}`).catch(() => []);
-  const lines = tables.map((table) => tableLine(table, which === "mine"));
-  find(which).replaceChildren(...orNone(lines, words));
-  return tables;
+async function showOpen() {
+  const tables = await ask("GET", "/api/tables").catch(() => []);
+  find("open").replaceChildren(
+    ...orNone(
+      tables.map((table) => tableLine(table, false)),
+      say("home.nobody"),
+    ),
+  );
 }
 
-/** Matches that wait for somebody stand first, those that wait for this visitor before all others. */
-function showGoing(tables) {
-  const open = tables.filter((table) => !table.over);
-  const going = open.sort((a, b) => Boolean(b.yours) - Boolean(a.yours)).slice(0, GOING);
+/** Matches that run stand first, those that wait for this visitor before all others. */
+async function showMine() {
+  const { matches: mine, next } = await matches();
+  const going = mine.filter((table) => !table.over).slice(0, GOING);
   find("going").hidden = !going.length;
   find("going")
     .querySelector("ul")
     .replaceChildren(...going.map((table) => tableLine(table, true)));
+  const shown = mine.slice(0, SHOWN).map((table) => tableLine(table, true));
+  find("mine").replaceChildren(...orNone(shown, say("home.none")));
+  find("all-mine").hidden = mine.length <= SHOWN && !next;
 }
 
-async function look() {
+function look() {
   if (document.hidden) return;
-  list("open", say("home.nobody"));
-  showGoing(await list("mine", say("home.none")));
+  showOpen();
+  showMine();
 }
 look();
 setInterval(look, 15000);

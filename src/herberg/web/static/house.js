@@ -95,6 +95,29 @@ export async function ask(method, path, body) {
   return data;
 }
 
+/** Ask somebody once more, in a dialog; answers whether they said yes. */
+export function sure(text, yes) {
+  return new Promise((decide) => {
+    const doors = [
+      make("button", { class: "button strong", value: "yes" }, yes),
+      make("button", { class: "button" }, say("sure.no")),
+    ];
+    const form = make(
+      "form",
+      { method: "dialog" },
+      make("p", { id: "sure" }, text),
+      make("div", { class: "doors" }, doors),
+    );
+    const close = () => {
+      box.remove();
+      decide(box.returnValue === "yes");
+    };
+    const box = make("dialog", { class: "sheet sure", "aria-labelledby": "sure", on: { close } }, form);
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
 let fading;
 /** A line at the bottom of the page that goes away by itself. */
 export function toast(text, seconds = 4) {

@@ -47,12 +47,12 @@ function walk(cloth, from, event) {
   ways[nearest(middle(from), ways.map(middle), event.key)]?.focus();
 }
 
-/** Each key does something, unless somebody types or reads; `?` also closes what it has opened. */
+/** Each key does something, unless somebody types or reads; single letters only where they are wished. */
 export function shortcuts(does) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !page.view) return;
     if (event.repeat && event.key === "Enter") return event.preventDefault();
-    if (event.target.matches?.(TYPING)) return;
+    if (event.target.matches?.(TYPING) || (event.key.length === 1 && !page.wishes.keys)) return;
     if (event.key === "?") event.preventDefault();
     if (event.key !== "?" && document.querySelector("dialog[open]")) return;
     does[event.key]?.();

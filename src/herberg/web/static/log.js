@@ -25,7 +25,9 @@ export class Log {
     const below = box.scrollHeight - box.scrollTop;
     const told = JSON.stringify([you, chairs.map((chair) => chair.mark)]);
     const known = new Map(told === this.told ? [...list.children].map((line) => [Number(line.dataset.ply), line]) : []);
-    const lines = entries.map((entry) => known.get(entry.ply) ?? this.line(entry, you));
+    const lines = folded(entries).map((some) => this.known(known, some) ?? this.line(some, you));
+    const gone = undone(entries);
+    for (const line of lines) line.classList.toggle("undone", gone.has(Number(line.dataset.ply)));
     for (const line of lines) line.classList.toggle("now", Number(line.dataset.ply) === now);
     place(list, orNone(lines, say("table.empty")));
     if (this.atEnd) toEnd(box);
@@ -34,11 +36,29 @@ export class Log {
     this.told = told;
   }
 
-  line(entry, you) {
-    const texts = entry.lines.map((text) => make("p", {}, text));
-    const kind = entry.seat === you ? "mine" : "";
-    const line = make("li", { class: kind, "data-ply": entry.ply }, this.badge(entry.seat), ...texts);
-    line.things = entry.things;
+  /** The line that is there already for just these entries. */
+  known(lines, entries) {
+    const line = lines.get(entries[0].ply);
+    return line?.stands === entries.length ? line : null;
+  }
+
+  /** One entry; or those of several who only pass, in one line. */
+  line(entries, you) {
+    const [entry] = entries;
+    const several = entries.length > 1;
+    const texts = several ? [say("log.pass", { n: entries.length })] : entry.lines;
+    const kind = [!several && entry.seat === you && "mine", several && "idle"].filter(Boolean).join(" ");
+    const seats = [...new Set(entries.map(({ seat }) => seat))];
+    const badges = seats.map((seat) => this.badge(seat));
+    const told = several ? { title: entries.flatMap(({ lines }) => lines).join(" ") } : {};
+    const line = make(
+      "li",
+      { class: kind, "data-ply": entry.ply, ...told },
+      ...badges,
+      ...texts.map((text) => make("p", {}, text)),
+    );
+    line.things = entries.flatMap(({ things }) => things);
+    line.stands = entries.length;
     return line;
   }
 
@@ -66,8 +86,8 @@ export class Log {
     list.addEventListener("focusout", hide);
     list.addEventListener("click", (event) => {
       show(event);
-      const things = lineOf(event)?.things.map((id) => this.cloth.thing(id)) ?? [];
-      things.find(Boolean)?.scrollIntoView({ block: "nearest" });
+      const [first] = lineOf(event)?.things.flatMap((id) => this.cloth.seenAs(id)) ?? [];
+      first?.scrollIntoView({ block: "nearest" });
     });
     list.addEventListener("keydown", (event) => {
       const line = lineOf(event);
@@ -79,6 +99,28 @@ export class Log {
       next.focus();
     });
   }
+}
+
+/** Entries in a row of people who only pass are one line. */
+export function folded(entries) {
+  const rows = [];
+  for (const entry of entries) {
+    const row = rows.at(-1);
+    if (entry.idle && row?.at(-1).idle) row.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
+}
+
+/** The plies of what was taken back. */
+export function undone(entries) {
+  const gone = new Set();
+  const line = [];
+  for (const { ply, follows, back } of entries) {
+    if (!back) line.push({ ply, follows });
+    else while (line.length && line.at(-1).follows !== follows) gone.add(line.pop().ply);
+  }
+  return gone;
 }
 
 /** These lines and no others; Tab comes to the last, unless somebody walks among them. */

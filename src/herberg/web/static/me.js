@@ -1,7 +1,7 @@
 // One's name, password, ratings and matches.
 
-import { ask, filling, find, known, make, orNone, say, someone, toast, trying } from "./house.js";
-import { tableLine } from "./tables.js";
+import { ask, button, filling, find, known, make, once, orNone, say, someone, toast, trying } from "./house.js";
+import { matches, tableLine } from "./tables.js";
 
 async function show() {
   const me = await ask("GET", "/api/me").catch(() => ({}));
@@ -9,14 +9,15 @@ async function show() {
   find("hello").textContent = me.kept ? `${me.name}. ${say("me.kept")}` : "";
   find("rename").hidden = Boolean(me.kept);
   find("keepbox").hidden = find("loginbox").hidden = Boolean(me.kept);
-  find("outbox").hidden = !me.kept;
+  find("outbox").hidden = find("passwordbox").hidden = !me.kept;
   for (const form of [find("rename"), find("keep")]) form.elements.name.value = me.name ?? form.elements.name.value;
   const ratings = Object.entries(me.ratings ?? {});
   const titles = new Map((await ask("GET", "/api/games").catch(() => [])).map((game) => [game.name, game.title]));
   find("ratings").replaceChildren(
     ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
   );
-  await showMatches(me.name ? await ask("GET", "/api/me/results").catch(() => []) : []);
+  await showPasses(Boolean(me.name));
+  await showMatches();
 }
 
 function ratingTable(ratings, titles) {
@@ -27,12 +28,42 @@ function ratingTable(ratings, titles) {
   return make("ul", { class: "tables" }, rows);
 }
 
-async function showMatches(results) {
-  const tables = await ask("GET", "/api/tables?which=mine").catch(() => []);
-  const came = new Map(results.map((one) => [one.table, one]));
-  const lines = tables.map((table) => tableLine(table, true, came.get(table.table)));
-  find("mine").replaceChildren(...orNone(lines, say("home.none")));
+async function showPasses(anybody) {
+  const passes = anybody ? await ask("GET", "/api/me/passes").catch(() => []) : [];
+  find("passbox").hidden = !anybody;
+  find("passes").replaceChildren(...passes.map(passLine));
 }
+
+function passLine({ id, kind, made, here }) {
+  const day = new Date(made).toLocaleDateString(document.documentElement.lang);
+  const text = make("span", {}, say(`me.${kind}`, { day }));
+  return make("li", {}, text, here ? make("span", {}, say("me.here")) : button("button", say("me.end"), () => end(id)));
+}
+
+const end = (id) =>
+  trying(async () => {
+    await ask("DELETE", `/api/me/passes/${id}`);
+    await show();
+  });
+
+let next = null; // where the list of matches goes on
+
+async function showMatches() {
+  find("mine").replaceChildren();
+  await showMore(null);
+}
+
+/** The next page of matches; what is new has the focus, where somebody asked for it. */
+async function showMore(after) {
+  const page = await matches(after);
+  const lines = page.matches.map((table) => tableLine(table, true));
+  find("mine").append(...(after ? lines : orNone(lines, say("home.none"))));
+  next = page.next;
+  find("more").hidden = !next;
+  if (after) lines[0]?.querySelector("a").focus();
+}
+
+find("more").addEventListener("click", () => once(find("more"), () => showMore(next)));
 
 async function save(form, path) {
   if (form.id === "keep") await someone();
@@ -47,6 +78,16 @@ for (const [id, path] of Object.entries({ rename: "/api/guest", keep: "/api/keep
     filling(find(id), () => save(find(id), path));
   });
 }
+find("password").addEventListener("submit", (event) => {
+  event.preventDefault();
+  filling(find("password"), async () => {
+    const { old, new: chosen } = find("password").elements;
+    await ask("PUT", "/api/me/password", { old: old.value, new: chosen.value });
+    find("password").reset();
+    toast(say("me.saved"));
+    await show();
+  });
+});
 find("logout").addEventListener("click", () =>
   trying(async () => {
     await ask("POST", "/api/logout");
@@ -59,6 +100,7 @@ find("token").addEventListener("click", () =>
     const { token } = await ask("POST", "/api/token");
     find("tokenout").textContent = token;
     find("tokenout").hidden = false;
+    await showPasses(true);
   }),
 );
 show();

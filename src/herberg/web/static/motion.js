@@ -14,7 +14,8 @@ const TOGETHER = 2; // pixels: so much alike, a thing moves with what it lies on
 
 /** Where the things of a picture are, by id: on the screen, within their panel, on which other; and what dice show. */
 export function places(root) {
-  return new Map([...root.querySelectorAll(".thing[id]")].map((thing) => [thing.id, placeOf(thing)]));
+  const seen = [...root.querySelectorAll(".thing[id]")].filter((thing) => thing.ownerSVGElement.clientWidth);
+  return new Map(seen.map((thing) => [thing.id, placeOf(thing)]));
 }
 
 function placeOf(thing) {
@@ -29,6 +30,7 @@ function placeOf(thing) {
     panel: panel.getAttribute("aria-label"),
     on: thing.parentElement.closest(".thing[id]")?.id,
     face: thing.classList.contains("die") ? faceOf(thing) : null,
+    piece: thing.dataset.piece ?? null,
   };
 }
 
@@ -40,18 +42,31 @@ function faceOf(die) {
 /** What happened between two pictures: what is new, how far things went that moved by themselves, which dice rolled. */
 export function moves(before, after) {
   const panels = new Set([...before.values()].map(({ panel }) => panel));
-  const gone = new Map([...after].map(([id, now]) => [id, wayOf(before.get(id), now)]));
+  const came = travels(before, after);
+  const gone = new Map([...after].map(([id, now]) => [id, wayOf(came.get(id) ?? before.get(id), now)]));
   const isCarried = (id, way) => {
     const under = gone.get(after.get(id).on);
     return isMove(under) && Math.hypot(under.x - way.x, under.y - way.y) < TOGETHER;
   };
   return {
-    appear: [...after].filter(([id, { on }]) => !before.has(id) && !on).map(([id]) => id),
+    appear: [...after].filter(([id, { on }]) => !before.has(id) && !came.has(id) && !on).map(([id]) => id),
     glide: [...gone].filter(([id, way]) => isMove(way) && !isCarried(id, way)),
     roll: [...after]
       .filter(([id, { face, panel }]) => face && face !== before.get(id)?.face && panels.has(panel))
       .map(([id]) => id),
   };
+}
+
+/** From where each piece came that lies elsewhere now: places have ids that stay, pieces go from one to another. */
+function travels(before, after) {
+  const left = [...before].filter(([id, { piece }]) => piece && after.get(id)?.piece !== piece);
+  const came = new Map();
+  for (const [id, { piece }] of after) {
+    if (!piece || before.get(id)?.piece === piece) continue;
+    const at = left.findIndex(([, then]) => then.piece === piece);
+    if (at >= 0) came.set(id, left.splice(at, 1)[0][1]);
+  }
+  return came;
 }
 
 const isMove = (way) => way && Math.hypot(way.x, way.y) > STIRS;

@@ -1,11 +1,12 @@
 // What the page of a table knows, in one record, and the one way to change it.
 
 /** Nothing is touched, meant, proposed or hinted at. */
-export const NOTHING = { touched: new Set(), meant: [], proposed: null, hint: null };
+export const NOTHING = { touched: new Set(), meantBy: {}, meant: [], proposed: null, hint: null };
 
 export const page = {
   view: null, // the table as the house told it last
   touched: new Set(), // the ids of things
+  meantBy: {}, // of those, the one that was touched where another answers as well
   meant: [], // the ids of things between which a finger lay
   proposed: null, // the choice that waits for a yes
   hint: null, // what a bot would choose: its action, things and words

@@ -1,8 +1,10 @@
 // The question and its answers. Touch things in any order; what fits stays lit; when one choice remains it is played.
 
+import { verdict } from "./ending.js";
 import { ask, button, fill, find, make, memory, Refused, say, toast } from "./house.js";
 import { change, isMine, isWaiting, NOTHING, page } from "./page.js";
-import { turnOf, verdict } from "./room.js";
+import { turnOf } from "./room.js";
+import { common, signsOf, waits, warns, yesTo } from "./stakes.js";
 
 const FEW = 6; // so many choices can be buttons
 const LATE = 1500; // milliseconds after which a choice that was played should be seen
@@ -26,15 +28,24 @@ export function complete(choices, touched, isDrawn) {
   return whole.length === 1 ? whole[0] : null;
 }
 
-/** Choices that touch nothing drawn are buttons of their own, as long as they are few. */
-export function plainOf(choices, isDrawn) {
-  const plain = choices.filter((choice) => !choice.things.some(isDrawn));
+/** What still fits has buttons where it is little; else what touches nothing drawn has, as long as that is little. */
+export function buttonsOf(fits, isDrawn) {
+  const plain = fits.length <= FEW ? fits : fits.filter((choice) => !choice.things.some(isDrawn));
   return plain.length <= FEW ? plain : [];
+}
+
+/** What each thing that is lit stands for: the choices that fit and touch it, or touch what answers as it does. */
+export function targets(fits, alike = {}) {
+  const found = new Map();
+  for (const choice of fits) for (const id of choice.things) found.set(id, [...(found.get(id) ?? []), choice]);
+  for (const [id, like] of Object.entries(alike)) if (found.has(like)) found.set(id, found.get(like));
+  return found;
 }
 
 /** Whether words are needed: some choice has neither things nor a button, or touching leads no further. */
 export function needsList(choices, touched, isDrawn) {
-  const isTold = (choice) => choice.things.some(isDrawn) || plainOf(choices, isDrawn).length;
+  const told = new Set(buttonsOf(choices, isDrawn));
+  const isTold = (choice) => choice.things.some(isDrawn) || told.has(choice);
   const leadsOn = (choice) => choice.things.some((id) => isDrawn(id) && !touched.has(id));
   return !choices.every(isTold) || (touched.size > 0 && !fitting(choices, touched).some(leadsOn));
 }
@@ -55,11 +66,14 @@ export class Question {
   touch(id) {
     const { view, touched: before, busy } = page;
     if (busy || !isMine(view)) return;
-    const touched = touching(view.choices, before, id);
+    this.cloth.about.hide();
+    const like = view.alike?.[id] ?? id;
+    const touched = touching(view.choices, before, like);
+    const meantBy = { ...page.meantBy, [like]: id };
     const fits = fitting(view.choices, touched);
-    if (touched.has(id) && fits.length === 1) return this.choose(fits[0]);
-    const proposed = touched.has(id) ? complete(fits, touched, this.isDrawn) : null;
-    change({ touched, proposed, meant: [] });
+    if (touched.has(like) && fits.length === 1) return this.choose(fits[0], meantBy);
+    const proposed = touched.has(like) ? complete(fits, touched, this.isDrawn) : null;
+    change({ touched, proposed, meantBy, meant: [] });
   }
 
   /** A finger lay between small things: which one was meant? */
@@ -67,16 +81,18 @@ export class Question {
     if (!page.busy && isMine(page.view)) change({ meant });
   }
 
-  /** One choice remains: play it, or ask once more where that is wished. */
-  choose(choice) {
-    if (!page.wishes.confirm) return this.send(choice);
-    change({ touched: new Set(choice.things), proposed: choice, meant: [] });
-    find("confirm").querySelector("button").focus({ preventScroll: true });
+  /** One choice was made, by mouse, finger, key, list or button: play it, or ask once more where it waits for a yes. */
+  choose(choice, meantBy = {}) {
+    if (page.busy) return null;
+    if (!waits(choice, page.view.choices, page.wishes)) return this.send(choice);
+    change({ touched: new Set(choice.things), proposed: choice, meantBy, meant: [] });
+    return find("playit")?.focus({ preventScroll: true });
   }
 
   /** Nothing else can be chosen until the table has moved on, or the choice was refused, whatever other news come. */
   async send({ action }) {
     if (page.busy) return;
+    this.cloth.about.hide();
     change({ busy: true });
     try {
       const { ply } = await ask("POST", `${this.stream.path}/moves`, { ply: page.view.ply, action });
@@ -103,14 +119,16 @@ export class Question {
     const fits = mine ? fitting(view.choices, touched) : [];
     this.cloth.unmark("where");
     this.cloth.unmark("hint");
-    this.cloth.light(new Set(fits.flatMap((choice) => choice.things)), touched);
+    const lit = targets(fits, view.alike);
+    const stakes = new Map([...lit].map(([id, choices]) => [id, { ...common(choices), told: toldOf(choices) }]));
+    this.cloth.light(stakes, new Set([...touched].map((id) => page.meantBy[id] ?? id)));
     this.cloth.mark(hint?.things ?? [], "hint");
     find("ask").classList.toggle("mine", mine);
     find("turn").textContent = mine ? say("turn.yours") : view.result ? say("turn.over") : "";
     find("question").textContent = heading(view);
     find("note").textContent = notes(view);
     this.showTouched(fits);
-    this.showPlain(mine);
+    this.showPlain(fits);
     this.showConfirm();
     this.showList(fits, mine);
     this.showWhere();
@@ -126,9 +144,9 @@ export class Question {
     ]);
   }
 
-  showPlain(mine) {
+  showPlain(fits) {
     const { view, proposed, hint } = page;
-    const plain = mine && !proposed ? plainOf(view.choices, this.isDrawn) : [];
+    const plain = proposed ? [] : buttonsOf(fits, this.isDrawn);
     const doors = this.doors(view);
     fill(find("plain"), [view.ply, plain, hint?.action, doors.map(([words]) => words), view.ended], () => [
       ...plain.map((choice) => this.choiceButton(choice, "button")),
@@ -140,12 +158,14 @@ export class Question {
   choiceButton(choice, kind) {
     const show = () => this.cloth.mark(choice.things, "where");
     const hide = () => this.cloth.unmark("where");
-    const click = (event) => event.detail < 2 && this.send(choice); // the second of a double click answers nothing
-    return button(page.hint?.action === choice.action ? `${kind} hinted` : kind, choice.text, click, {
+    const click = (event) => event.detail < 2 && this.choose(choice); // the second of a double click answers nothing
+    const made = button(page.hint?.action === choice.action ? `${kind} hinted` : kind, choice.text, click, {
       "data-action": choice.action,
       "data-key": choice.action,
       on: { pointerenter: show, pointerleave: hide, focus: show, blur: hide },
     });
+    made.append(...signsOf(choice).filter(Boolean));
+    return made;
   }
 
   /** Which thing was meant, or whether the choice is to be played. */
@@ -164,17 +184,22 @@ export class Question {
   }
 
   yesOrNo(choice, words) {
-    const yes = button("button strong", say("choose.confirm"), () => this.send(choice), { id: "playit" });
+    const yes = button("button strong", yesTo(choice), () => this.send(choice), { id: "playit" });
     const no = button("button quiet", say("choose.cancel"), letGo);
-    return [make("p", {}, words), make("div", { class: "doors" }, yes, no)];
+    return [
+      make("p", {}, words),
+      choice.told && make("p", { class: "told" }, ...signsOf(choice).slice(0, 1).filter(Boolean), ` ${choice.told}`),
+      warns(choice) && make("p", { class: "warning" }, choice.warning),
+      make("div", { class: "doors" }, yes, no),
+    ].filter(Boolean);
   }
 
   /** The choices in words, unless each has a button of its own, or one is waiting for a yes. */
   showList(fits, mine) {
     const { view, touched, proposed, hint } = page;
     const shown = touched.size ? fits : view.choices;
-    const plain = plainOf(view.choices, this.isDrawn);
-    find("all").hidden = !mine || plain.length === view.choices.length || Boolean(proposed && fits.length === 1);
+    const all = buttonsOf(fits, this.isDrawn).length === fits.length;
+    find("all").hidden = !mine || all || Boolean(proposed && fits.length === 1);
     fill(find("choices"), mine ? [view.ply, shown, hint?.action] : [], () =>
       shown.map((choice) => make("li", {}, this.choiceButton(choice, "choice"))),
     );
@@ -191,6 +216,11 @@ export class Question {
     const wanted = isMine(page.view) && !page.proposed;
     find("where").hidden = !wanted || this.cloth.sees(sheet ? box.top : innerHeight);
   }
+}
+
+/** What all these choices cost and bring, in words; nothing where they differ. */
+function toldOf(choices) {
+  return choices.every(({ told }) => told === choices[0].told) ? choices[0].told : "";
 }
 
 /** What is asked, or why nothing is. */

@@ -5,6 +5,7 @@ import { Cloth } from "./cloth.js";
 import { ask, copy, find, make, say, trying, uploads } from "./house.js";
 import { Log } from "./log.js";
 import { nameOf, Room, toEnd } from "./room.js";
+import { Sheet } from "./sheet.js";
 
 const table = find("room").dataset.table;
 const path = `/api/tables/${table}/replay`;
@@ -14,6 +15,7 @@ const slider = find("slider");
 const eyes = find("eyes");
 const cloth = new Cloth(find("panels"));
 const around = new Room();
+const sheet = new Sheet(cloth);
 const log = new Log(cloth, (seat) => around.badge(seat));
 const analysis = new Analysis(table, (ply) => {
   run(false);
@@ -67,8 +69,9 @@ function lay(view) {
   const { last, seat } = page;
   const words = view.ply ? say("replay.move", { n: view.ply, all: last }) : say("replay.start");
   const latest = view.log.at(-1);
-  cloth.show(view.panels);
+  cloth.show(view.panels, view.scenes);
   cloth.light();
+  sheet.show();
   find("room").removeAttribute("aria-busy");
   find("room").dataset.ply = view.ply;
   find("ply").textContent = words;

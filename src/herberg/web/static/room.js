@@ -1,5 +1,6 @@
 // What stands around the picture, at a table and in a replay: chairs, chat, result, tabs.
 
+import { reasonOf, standings, verdict } from "./ending.js";
 import { button, fill, find, level, make, orNone, points, say, signed } from "./house.js";
 
 const HAND = '<svg class="hand sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12h14M12 6l6 6-6 6"/></svg>';
@@ -16,19 +17,14 @@ export function turnOf(view) {
   return view.turn === view.you ? say("turn.yours") : say("turn.of", { name: nameOf(view, view.turn) });
 }
 
-/** Who has won, in words. */
-export function verdict({ result, you }) {
-  const winners = result.filter((one) => one.rank === 1);
-  if (winners.length > 1) return say("table.shared", { names: winners.map((one) => one.name).join(", ") });
-  return winners[0].seat === you ? say("table.youwon") : say("table.won", { name: winners[0].name });
-}
-
 export function toEnd(box) {
   box.scrollTop = box.scrollHeight;
 }
 
 export class Room {
-  constructor() {
+  /** `flag(line)` is what stands behind a line of the chat. */
+  constructor(flag = () => null) {
+    this.flag = flag;
     this.playing = find("room").dataset.mode === "play";
     this.seats = new Map();
     this.opened = null; // the seat whose score lies open
@@ -106,12 +102,12 @@ export class Room {
 
   /** What was said; a dot tells of news to whoever looks elsewhere. */
   chat(lines) {
-    const said = ({ name, text }) => make("li", {}, make("b", {}, name), ` ${text}`);
+    const said = (line) => make("li", {}, make("b", {}, line.name), ` ${line.text}`, this.flag(line));
     fill(find("chat"), lines, () => orNone(lines.map(said), say("table.nochat")));
     const last = lines.at(-1)?.id ?? 0;
     if (last > (this.heard ?? last)) {
       toEnd(find("chat"));
-      if (find("chatbox").hidden) find("chatdot").hidden = false;
+      if (!find("chatbox").getClientRects().length) find("chatdot").hidden = false;
     }
     this.heard = last;
   }
@@ -121,24 +117,15 @@ export class Room {
     find("result").hidden = !view.result;
     fill(find("result"), [view.result, view.you, view.rematch], () => {
       if (!view.result) return [];
-      const ranked = [...view.result].sort((a, b) => a.rank - b.rank);
+      const reason = reasonOf(view.result);
+      const casual = this.playing && view.result.some(({ seat, rated }) => seat === view.you && !rated);
       return [
         this.playing ? resultDoors(rematch) : make("h2", {}, verdict(view)),
-        make("ol", {}, ...ranked.map((one) => this.standing(one))),
-      ];
+        reason && make("p", { class: "reason" }, reason),
+        standings(view.result, view.you, (seat) => this.badge(seat)),
+        casual && make("small", {}, say("home.casual")),
+      ].filter(Boolean);
     });
-  }
-
-  standing({ seat, rank, name, points: won, sources }) {
-    const paying = sources.filter((source) => source.points);
-    return make(
-      "li",
-      { class: rank === 1 ? "first" : "" },
-      make("span", { "aria-label": say("table.rank", { n: rank }) }, `${rank}.`),
-      make("b", {}, this.badge(seat), name),
-      make("span", { class: "points" }, points(won)),
-      sourceList(paying, "sources"),
-    );
   }
 
   tabs() {

@@ -1,6 +1,6 @@
 // Who sits where: sit down, let a bot play, take one's chair back, leave, play again.
 
-import { ask, button, copy, fill, find, nickname, say, someone, trying } from "./house.js";
+import { ask, button, copy, fill, find, nickname, say, someone, sure, trying } from "./house.js";
 import { isOpen, page } from "./page.js";
 
 export class Seats {
@@ -8,7 +8,9 @@ export class Seats {
   constructor(stream, bot) {
     this.stream = stream;
     this.bot = bot;
-    find("leave").addEventListener("click", () => confirm(say("table.leave")) && trying(() => this.leave()));
+    find("leave").addEventListener("click", async () => {
+      if (await sure(say("table.leave"), say("table.leaveit"))) await trying(() => this.leave());
+    });
   }
 
   /** What can be done about a chair: words, and what they do. */
@@ -75,7 +77,7 @@ export class Seats {
 
   /** The way to the next match, once this one is over: words, and what they do. */
   rematch({ you, rematch }) {
-    if (rematch) return [say("home.go"), () => location.assign(`/tables/${rematch}`)];
+    if (rematch && you == null) return [say("home.go"), () => location.assign(`/tables/${rematch}`)];
     return you == null ? null : [say("table.again"), () => trying(() => this.again())];
   }
 

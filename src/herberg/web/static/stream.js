@@ -18,6 +18,7 @@ export class Stream {
     this.take = take;
     this.locks = locks;
     this.has = false; // a stream of its own
+    this.latest = null; // what was told last
     this.heard = 0; // so often it has spoken
     this.reading = false; // what was before
     this.pause = SOON;
@@ -83,7 +84,7 @@ export class Stream {
     this.events?.close();
     this.events = new EventSource(`${this.path}/events`);
     this.events.addEventListener("open", () => this.found());
-    this.events.addEventListener("view", (event) => this.take(this.hear(event)));
+    this.events.addEventListener("view", (event) => this.tell(this.hear(event)));
     this.events.addEventListener("change", (event) => this.learn(this.hear(event)));
     this.events.addEventListener("error", () => {
       this.lost();
@@ -91,6 +92,12 @@ export class Stream {
       this.pause = Math.min(this.pause * 2, LATE);
       setTimeout(() => this.renew(), this.pause);
     });
+  }
+
+  /** What is shown may lag behind; news are for what was told last. */
+  tell(view) {
+    this.latest = view;
+    this.take(view);
   }
 
   hear({ data }) {
@@ -101,8 +108,8 @@ export class Stream {
 
   /** News are for the view they follow; without it the whole table is looked at. */
   learn(news) {
-    if (!page.view || news.ply < page.view.ply) this.refresh().catch(() => {});
-    else this.take(withNews(page.view, news));
+    if (!this.latest || news.ply < this.latest.ply) this.refresh().catch(() => {});
+    else this.tell(withNews(this.latest, news));
   }
 
   look() {
@@ -117,7 +124,7 @@ export class Stream {
   async refresh() {
     const before = this.heard;
     const whole = await ask("GET", this.path);
-    if (this.heard === before) this.take(whole);
+    if (this.heard === before) this.tell(whole);
   }
 
   /** Do something at this table, and look what came of it. */

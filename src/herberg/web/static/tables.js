@@ -1,31 +1,73 @@
-// A table as a line of a list: who plays, how it stands, and the way there.
+// Matches as lines of a list: with whom, since when, how it stands, and the way there.
 
-import { make, points, say } from "./house.js";
+import { ask, level, make, points, say } from "./house.js";
 
-/** Of a match that is over, `result` is how it came out for this visitor, where that is known. */
-export function tableLine(table, mine, result) {
-  const names = table.names.filter(Boolean).join(", ");
+const UNITS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+const RECENT = 7 * 86400; // seconds for which it is said how long ago something was
+
+/** A page of this visitor's matches: `after` is where the page before it ended. */
+export const matches = (after) =>
+  ask("GET", `/api/me/matches${after ? `?after=${encodeURIComponent(after)}` : ""}`).catch(() => ({
+    matches: [],
+    next: null,
+  }));
+
+export function tableLine(table, mine) {
   const played = table.over && table.ply > 0;
   const go = mine ? (played ? say("home.replay") : say("home.go")) : say("home.join");
   const href = `/tables/${table.table}${played ? "/replay" : ""}`;
   const kind = table.yours && !table.over ? "button strong" : "button";
-  const move = ` · ${say("home.move", { n: table.ply })}`;
+  const people = who(table);
   return make(
     "li",
     {},
     make("div", {}, [
       make("b", {}, table.title),
-      make("small", {}, names),
-      make("small", {}, stateOf(table, result), move),
+      make("small", {}, mine && people ? say("home.with", { names: people }) : people),
+      make("small", {}, stateOf(table), ` · ${when(table)}`),
     ]),
-    make("a", { class: kind, href, "aria-label": `${go}: ${table.title}` }, go),
+    make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
   );
 }
 
-function stateOf({ over, yours, names, turn }, result) {
+/** The others at a table: people by name, bots by level. */
+export function who({ names, levels, you }) {
+  const isBot = (seat) => levels[seat] && seat !== you;
+  const people = names.filter((name, seat) => name && seat !== you && !isBot(seat));
+  const counts = new Map();
+  for (const [seat, one] of levels.entries()) if (isBot(seat)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...people, ...[...counts].map(([one, n]) => botsOf(one, n))].join(", ");
+}
+
+const botsOf = (one, n) => say(n === 1 ? "home.bot" : "home.bots", { n, level: level(one) });
+
+function stateOf({ over, yours, names, turn, result }) {
   const free = names.filter((name) => !name).length;
-  if (result?.rank) return `${say("table.rank", { n: result.rank })}, ${points(result.points)}`;
+  if (result) return [say("table.rank", { n: result.rank }), points(result.points), rated(result)].join(", ");
   if (over) return say("home.over");
   if (free) return free === 1 ? say("home.free1") : say("home.free", { n: free });
   return yours ? make("span", { class: "yours" }, say("home.yours")) : say("home.turn", { name: names[turn] ?? "…" });
+}
+
+const rated = (result) => say(result.rated ? "home.rated" : "home.casual");
+
+/** When it was over; of a match that runs, when the last move was made, or when it was opened. */
+function when({ over, ply, updated }) {
+  const at = new Date(updated);
+  if (over) return day(at);
+  return say(ply > 0 ? "home.moved" : "home.opened", { ago: ago(at) });
+}
+
+const tongue = () => document.documentElement.lang;
+const day = (at) => at.toLocaleDateString(tongue(), { dateStyle: "medium" });
+
+function ago(at) {
+  const seconds = (Date.now() - at) / 1000;
+  if (seconds > RECENT) return day(at);
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ["minute", 60];
+  return new Intl.RelativeTimeFormat(tongue(), { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }

@@ -15,8 +15,8 @@ export function touchable(cloth) {
 /** Touch what was meant; the picture of another player grows where nothing was. */
 function clickPicture(cloth, event) {
   const meant = event.pointerType === "touch" ? under(cloth, event) : [litAt(cloth, event.target)].filter(Boolean);
-  const other = event.target.closest("figure.other");
-  if (!meant.length && other) cloth.grow(other, true);
+  const other = event.target.closest("figure.card, figure.other");
+  if (!meant.length && other) cloth.open(other.dataset.panel);
   if (!meant.length || event.detail > 1) return; // the second of a double click answers nothing
   if (meant.length > 1) cloth.unsure(meant.map((thing) => thing.id));
   else cloth.touched(meant[0].id);
