@@ -32,11 +32,11 @@ class Terminal:
         self.errors = result.stderr
         return result.stdout
 
-    def refused(self, *words: object) -> str:
-        """The one line with which a call was refused."""
+    def refused(self, *words: object, lines: int = 1) -> str:
+        """The one line, or the lines, with which a call was refused."""
         assert self.run(*words, code=2) == ""
         assert self.errors.startswith("herberg: ")
-        assert self.errors.count("\n") == 1
+        assert self.errors.count("\n") == lines
         assert "Traceback" not in self.errors
         return self.errors
 

@@ -73,7 +73,7 @@ def test_the_games_are_listed_with_their_options(terminal):
 
 
 @pytest.mark.parametrize(
-    ("command", "switch"), [("simulate", "--json"), ("replay", "--all"), ("serve", "--open"), ("data", "--play")]
+    ("command", "switch"), [("simulate", "--json"), ("replay", "--all"), ("serve", "--open"), ("data", "--template")]
 )
 def test_a_switch_asks_for_nothing_more(terminal, command, switch):
     line = next(line for line in terminal.run(command, "--help").splitlines() if switch in line)

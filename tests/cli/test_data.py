@@ -30,22 +30,36 @@ def test_every_page_that_the_facts_refer_to_is_there(name):
         assert (folder / page).is_file(), page
 
 
-def test_an_edition_that_breaks_nothing_may_be_played(terminal, tmp_path):
+def test_the_template_is_checked_and_played_as_it_comes(terminal, tmp_path):
     own = tmp_path / "own.toml"
-    own.write_text(PRINTED.read_text().replace('title = "Hellweg westfalicus"', 'title = "Our own Hellweg"'))
+    template = terminal.run("data", "hellweg", "--template")
+    own.write_text(template.replace('title = "Hellweg westfalicus"', 'title = "Our own Hellweg"'), "utf-8")
     told = terminal.run("data", "hellweg", own)
     assert "Our own Hellweg" in told
-    assert "HERBERG_DATA_HELLWEG" in told
+    assert f"herberg play hellweg --edition {own}" in told
+    own.write_text(template.replace('ends = ["dortmund", "muenster"]\nsurface = "brown"', MUENSTER), "utf-8")
+    assert "unusual: [[road]] 5" in terminal.run("data", "hellweg", own)
+
+
+MUENSTER = 'ends = ["dortmund", "muenster"]\nsurface = "paved"'
+
+
+def test_every_mistake_has_a_line_of_its_own(terminal, tmp_path):
+    own = tmp_path / "own.toml"
+    template = terminal.run("data", "hellweg", "--template")
+    own.write_text(template.replace("price = 15", "price = 16", 1).replace('name = "Essen"\n', ""), "utf-8")
+    told = terminal.refused("data", "hellweg", own, lines=3).removeprefix("herberg: ").splitlines()
+    assert [line.startswith(f"{own}:") for line in told] == [True, True, False]
+    assert terminal.refused("play", "hellweg", "--edition", own, lines=3).endswith("2 mistakes\n")
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
-    [("not = [toml", "cannot be read"), ("", "cannot be played with"), (None, "cannot be read")],
+    ("content", "reason"),
+    [(b"not = [toml", "form of the template"), (b"", "nothing of an edition"), (b"\xff", "cannot be read")],
 )
-def test_an_edition_that_cannot_be_played_is_refused(terminal, tmp_path, text, reason):
+def test_an_edition_that_cannot_be_played_is_refused(terminal, tmp_path, content, reason):
     own = tmp_path / "own.toml"
-    if text is not None:
-        own.write_text(text)
+    own.write_bytes(content)
     assert reason in terminal.refused("data", "hellweg", own)
 
 
@@ -65,6 +79,26 @@ def test_without_the_owners_file_every_command_says_so_in_one_line(words):
     assert run.stderr.count("\n") == 1
 
 
-def test_only_hellweg_takes_an_edition_of_ones_own(terminal):
-    assert "printed data only" in terminal.refused("data", "burgundy", PRINTED)
-    assert "--play needs a file" in terminal.refused("data", "hellweg", "--play")
+def test_a_match_with_an_owners_edition_is_kept_with_it_and_opened_again(tmp_path):
+    own = tmp_path / "own.toml"
+    text = hellweg.GAME.edition.template().replace('"Osnabrügge"', '"Osenbrugge"')
+    own.write_text(text, "utf-8")
+    environment = {**os.environ, "HERBERG_PLAIN": "1", "XDG_DATA_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+
+    def herberg(*words):
+        command = [sys.executable, "-m", "herberg.cli", *map(str, words)]
+        run = subprocess.run(command, env=environment, input="", capture_output=True, text=True, check=False)
+        assert "Traceback" not in run.stderr
+        return run.stdout
+
+    assert "Osenbrugge" in herberg("play", "hellweg", "--edition", own, "--seed", 1)
+    (kept,) = tmp_path.glob("herberg/matches/*.json")
+    own.unlink()  # the match has all that it needs
+    assert "Osenbrugge" in herberg("replay", kept, "--all")
+
+
+def test_only_hellweg_takes_an_edition_of_ones_own(terminal, tmp_path):
+    for words in (["data", "burgundy", PRINTED], ["data", "burgundy", "--template"]):
+        assert "printed data only" in terminal.refused(*words)
+    assert "--template" in terminal.refused("data", "hellweg", PRINTED, "--template")

@@ -1,11 +1,15 @@
 """What `herberg serve` says before and while the house opens."""
 
+import os
 import socket
+import sqlite3
 import threading
 
 import pytest
 
 from herberg.cli import serve
+from herberg.web.settings import NAMES
+from herberg.web.store import migrate
 
 
 @pytest.fixture
@@ -32,8 +36,8 @@ def opened(monkeypatch, tmp_path):
 
     monkeypatch.setattr("uvicorn.run", run)
     monkeypatch.setattr(serve, "welcome", welcome)
-    for name in ("DATABASE", "WORKERS", "LOG"):
-        monkeypatch.setenv(f"HERBERG_{name}", "1")  # so that what is written there is forgotten afterwards
+    for name in ("SETTINGS", *map(str.upper, NAMES)):
+        monkeypatch.setenv(f"HERBERG_{name}", "")  # so that what is written there is forgotten afterwards
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return started
 
@@ -88,9 +92,69 @@ def test_how_the_games_come_along_is_said_when_it_changes(monkeypatch, capsys):
     monkeypatch.setattr("time.sleep", lambda _seconds: None)
     serve.welcome("http://localhost/", False)
     told = capsys.readouterr().out.splitlines()
-    assert [line.split(";")[0] for line in told] == [
+    assert told == [
         "The house is open: http://localhost/",
-        "Preparing the games: 0 of 2 ready",
-        "Preparing the games: 1 of 2 ready",
-        "All games are ready.",
+        "Play can begin. Compiling the games for strong bots and analyses: 0 of 2 ready.",
+        "Play can begin. Compiling the games for strong bots and analyses: 1 of 2 ready.",
+        "All games are compiled.",
     ]
+
+
+def test_what_is_said_nearer_by_counts(terminal, opened, tmp_path, monkeypatch):
+    file = tmp_path / "settings.toml"
+    file.write_text('port = 0\npace = 0.1\nrate = 0.1\nthought = 7\ntrusted = "10.0.0.5"\nhttps = true\n')
+    monkeypatch.setenv("HERBERG_RATE", "0.2")
+    monkeypatch.setenv("HERBERG_THOUGHT", "8")
+    terminal.run("serve", "--settings", file, "--set", "thought=9")
+    assert [os.environ[f"HERBERG_{name}"] for name in ("PACE", "RATE", "THOUGHT", "HTTPS")] == [
+        "0.1",
+        "0.2",
+        "9",
+        "True",
+    ]
+    assert opened["forwarded_allow_ips"] == "10.0.0.5"
+    assert opened["proxy_headers"] is True
+
+
+def test_the_database_of_the_environment_is_used_and_private(terminal, opened, tmp_path, monkeypatch):
+    file = tmp_path / "own.db"
+    file.touch(0o644)
+    monkeypatch.setenv("HERBERG_DATABASE", str(file))
+    terminal.run("serve", "--port", 0)
+    assert file.stat().st_size > 0
+    assert file.stat().st_mode & 0o007 == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--set", "colour=blue"], "there is no setting 'colour'"),
+        (["--set", "pace=soon"], "the setting pace is a number, not 'soon'"),
+        (["--set", "https=perhaps"], "the setting https is yes or no"),
+        (["--set", "rate=-1"], "the setting rate is at least 0"),
+        (["--settings", "nowhere.toml"], "nowhere.toml"),
+        (["--database", "postgresql://anna:secret@host/house"], "can be read by all"),
+        (["--set", "database=postgresql://anna:secret@host/house"], "can be read by all"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_refused(terminal, opened, words, told):
+    refused = terminal.refused("serve", *words)
+    assert told in refused
+    assert "secret" not in refused
+    assert not opened
+
+
+def test_a_file_with_a_password_is_not_for_all_eyes(terminal, opened, tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text('database = "postgresql://anna:secret@host/house"\n')
+    file.chmod(0o644)
+    assert "can be read by all" in terminal.refused("serve", "--settings", file)
+
+
+def test_a_newer_database_is_refused_in_one_sentence(terminal, opened, tmp_path):
+    file = tmp_path / "house.db"
+    migrate(f"sqlite:///{file}")
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    assert "newer Herberg" in terminal.refused("serve", "--port", 0, "--database", file)

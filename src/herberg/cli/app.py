@@ -2,17 +2,18 @@
 
 import os
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from herberg import __version__
-from herberg.cli.refusal import House, Refused
+from herberg.cli import admin
+from herberg.cli.refusal import House, Refused, check_web
 from herberg.core.words import _
 
 app = typer.Typer(cls=House, add_completion=False, help=_("An inn with tables for board games."))
+app.add_typer(admin.app, name="admin")
 
 flag = partial(typer.Option, metavar="")  # else the help says that it takes a <bool>
 
@@ -78,10 +79,13 @@ def play(
     names: Names = "",
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("go on with a saved match"))] = None,
     seed: Seed = None,
+    edition: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("play with this owner's edition of map and cards"))
+    ] = None,
 ) -> None:
     """Play a match."""
-    if resume and (seats is not None or option or seed is not None):
-        raise Refused(_("seats, options and seed come from the file that is resumed"))
+    if resume and (seats is not None or option or seed is not None or edition):
+        raise Refused(_("seats, options, seed and edition come from the file that is resumed"))
     if not resume and not game:
         raise Refused(_("which game? `herberg games` lists them"))
     from herberg.cli import play as work
@@ -89,7 +93,7 @@ def play(
     if resume:
         work.run(work.resume(resume, game, people, bots, names))
     else:
-        work.run(work.start(game, seats, pairs(option), people, bots, names, seed))
+        work.run(work.start(game, seats, pairs(option), people, bots, names, seed, edition))
 
 
 @app.command(help=_("Watch bots play a match."))
@@ -128,6 +132,21 @@ def simulate(
     work.run(rota, names, matches, threads, json)
 
 
+@app.command(help=_("Measure how fast the games are on this machine: engine, batches, PettingZoo, GPU."))
+def bench(
+    games: Annotated[list[str], typer.Argument(metavar="[GAME]...", help=_("which games; all unless said"))] = [],  # noqa: B006
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help=_("how long each figure is measured"))] = 2.0,
+    gpu: Annotated[bool, flag("--gpu/--no-gpu", help=_("on a GPU too, if there is one"))] = True,
+    json: Annotated[bool, flag("--json", help=_("print the figures as JSON"))] = False,
+) -> None:
+    """Measure."""
+    from herberg.cli import bench as work
+    from herberg.cli.screen import make_console
+    from herberg.games import OURS
+
+    work.run(games or OURS, seconds, gpu, json, make_console())
+
+
 @app.command(help=_("Compare bots: each pair meets on every seat, in the same deals."))
 def arena(
     game: GameName,
@@ -151,6 +170,22 @@ def arena(
     work.check_wishes(ray, plot, json, resume)
     book = work.prepare(game, bots, seats, pairs(option), seed, cap, resume)
     work.run(book, matches, jobs or os.cpu_count() or 1, ray, plot, json)
+
+
+@app.command(help=_("See whether chances are true: of positions called 70 %, 70 % should be won."))
+def chances(
+    game: GameName,
+    matches: Annotated[int, typer.Option(metavar="N", min=2, help=_("how many matches"))] = 100,
+    seats: Seats = None,
+    option: Options = [],  # noqa: B006
+    seed: Seed = None,
+    cap: Cap = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("how many processes; all cores"))] = None,
+) -> None:
+    """See whether chances are true."""
+    from herberg.cli import chances as work
+
+    work.run(work.prepare(game, seats, pairs(option), seed, cap), matches, jobs or os.cpu_count() or 1)
 
 
 @app.command(help=_("Look back at a match: Enter goes on, p back, a number jumps, q quits."))
@@ -181,40 +216,48 @@ def analyse(
 
 @app.command(help=_("Open the house in a browser: play alone, or with others over a link."))
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help=_("where to listen"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("the port"))] = 8080,
-    workers: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many server processes"))] = 1,
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help=_("where to listen; 127.0.0.1"))] = "",
+    port: Annotated[int | None, typer.Option(metavar="N", min=0, max=65535, help=_("the port; 8080"))] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help=_("how many server processes"))] = None,
     database: Annotated[
         str, typer.Option(metavar="URL", help=_("a file, or postgresql://...; a file of its own"))
     ] = "",
     open_page: Annotated[bool, flag("--open", help=_("open the page in a browser"))] = False,
     log: Annotated[str, typer.Option(metavar="LEVEL", help=_("debug, info, warning or error"))] = "",
+    settings: Annotated[Path | None, typer.Option(metavar="FILE", help=_("a file of settings"))] = None,
+    others: Annotated[
+        list[str], typer.Option("--set", metavar="NAME=VALUE", help=_("any other setting; may be repeated"))
+    ] = [],  # noqa: B006
 ) -> None:
     """Open the house."""
-    if find_spec("fastapi") is None:
-        raise Refused(_("the house in a browser is an extra; install it with: pip install 'herberg[web]'"))
+    check_web()
     from herberg.cli import serve as work
 
-    work.run(host, port, workers, database, open_page, log)
+    said = {"host": host, "port": port, "workers": workers, "database": database, "log": log}
+    work.run(
+        {**pairs(others), **{name: str(value) for name, value in said.items() if value not in (None, "")}},
+        settings,
+        open_page,
+    )
 
 
 @app.command(help=_("Print what is known of a game's board and cards, or check an owner's own edition."))
 def data(
     game: GameName,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help=_("an edition of one's own"))] = None,
-    play: Annotated[bool, flag("--play", help=_("play with that edition"))] = False,
+    template: Annotated[bool, flag("--template", help=_("print a file to fill in, every field explained"))] = False,
 ) -> None:
     """Print or check a game's data."""
     from herberg.cli import data as work
 
-    if file is None and play:
-        raise Refused(_("--play needs a file"))
-    if file is None:
-        work.show(game)
-    else:
+    if file and template:
+        raise Refused(_("--template prints a new file; it checks none"))
+    if template:
+        work.show_template(game)
+    elif file:
         work.check(game, file)
-        if play:
-            work.play_with(game, file)
+    else:
+        work.show(game)
 
 
 def pairs(texts: list[str]) -> dict[str, str]:

@@ -1,42 +1,68 @@
 """What is printed on boards and cards, as we know it; and an owner's own edition where a game takes one."""
 
-import os
-import sys
 from importlib import resources
 from pathlib import Path
-from typing import NoReturn
 
 import typer
 
 from herberg.cli.prepare import known
 from herberg.cli.refusal import Refused, refusing
-from herberg.core.game import Edition
-from herberg.core.words import _
+from herberg.core.copies import with_edition
+from herberg.core.edition import Edition, Finding
+from herberg.core.game import Game
+from herberg.core.words import _, many
 
 
 def show(name: str) -> None:
     """The facts that a game is played with."""
     game = known(name)
     printed = resources.files(game.package).joinpath("data.toml")
-    typer.echo(game.edition.report(None) if game.edition else printed.read_text("utf-8"), nl=False)
+    typer.echo(game.edition.report("") if game.edition else printed.read_text("utf-8"), nl=False)
+
+
+def show_template(name: str) -> None:
+    """A file for an owner to fill in."""
+    typer.echo(edition_of(name).template(), nl=False)
 
 
 def check(name: str, file: Path) -> None:
-    """What an owner's file says, if it breaks nothing that is known."""
-    edition = edition_of(name)
+    """What an owner's file says, with all that is unusual in it; refused, with every mistake, where it is not sound."""
+    edition, text = edition_of(name), read(file)
+    findings = edition.find(text)
+    refuse(findings, file)
+    typer.echo(edition.report(text))
+    for finding in findings:
+        typer.echo(finding.text(file))
+    command = f"herberg play {name} --edition {file}"
+    typer.echo(_("To play with it: {command}").format(command=command))
+
+
+def with_file(game: Game, file: Path) -> Game:
+    """The game as an owner's file has it, compiled; what was compiled once is kept by the file's content."""
+    edition, text = edition_of(game.name), read(file)
+    findings = edition.find(text)
+    refuse(findings, file)
+    for finding in findings:
+        typer.echo(finding.text(file), err=True)
     with refusing(ValueError):
-        facts = edition.load(file)
-    if broken := edition.check(facts):
-        raise Refused(_("{file} cannot be played with: {reasons}").format(file=file, reasons="; ".join(broken)))
-    typer.echo(edition.report(facts), nl=False)
-    typer.echo(_("To play with it, add --play, or set {variable} to its path.").format(variable=edition.variable))
+        return with_edition(game, text, compiled=True)
 
 
-def play_with(name: str, file: Path) -> NoReturn:
-    """A match in a process of its own, whose tables are made from the owner's file."""
-    sys.stdout.flush()
-    environment = {**os.environ, edition_of(name).variable: str(file.resolve())}
-    os.execve(sys.executable, [sys.executable, "-m", "herberg.cli", "play", name], environment)
+def read(file: Path) -> str:
+    """The text of a file; refused where it cannot be read."""
+    try:
+        return file.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or _("it is not text in UTF-8")
+        raise Refused(_("{file} cannot be read: {reason}").format(file=file, reason=reason)) from error
+
+
+def refuse(findings: list[Finding], file: Path) -> None:
+    """Every mistake, a line each, where there are any."""
+    wrong = [finding.text(file) for finding in findings if not finding.warns]
+    if wrong:
+        count = many("{n} mistake", "{n} mistakes", len(wrong))
+        raise Refused("\n".join([*wrong, count] if len(wrong) > 1 else wrong))
 
 
 def edition_of(name: str) -> Edition:

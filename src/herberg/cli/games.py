@@ -26,7 +26,7 @@ def show_games() -> None:
 
 def about(entry: Game) -> Text:
     """Title, a sentence, and a line for each option."""
-    lines = [Text(_(entry.title), "bold"), Text(_(entry.about))]
+    lines = [Text(_(entry.title), "bold"), Text(entry.introduction())]
     for option in entry.options:
         values = (f"{option.name}=", "cyan"), (option.values[0], "bold cyan")
         others = "".join(f"|{value}" for value in option.values[1:])

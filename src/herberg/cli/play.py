@@ -15,6 +15,7 @@ from rich.text import Text
 
 from herberg.analysis.advice import advise
 from herberg.bots.bot import USUAL
+from herberg.cli.data import with_file
 from herberg.cli.menu import Menu, NotUnderstood
 from herberg.cli.players import Player, bot_kinds, how_many_seats, seat_players, split
 from herberg.cli.prepare import known
@@ -34,10 +35,17 @@ class Left(Exception):
 
 
 def start(
-    name: str, seats: int | None, options: dict[str, str], people: int | None, bots: str, names: str, seed: int | None
+    name: str,
+    seats: int | None,
+    options: dict[str, str],
+    people: int | None,
+    bots: str,
+    names: str,
+    seed: int | None,
+    edition: Path | None = None,
 ) -> Sitting:
-    """A new match."""
-    game = known(name)
+    """A new match, with the game's own edition or an owner's."""
+    game = with_file(known(name), edition) if edition else known(name)
     kinds, persons = bot_kinds(bots), 1 if people is None else people
     total = how_many_seats(game, seats, persons, kinds)
     players = seat_players(total, persons, kinds, split(names), USUAL)
@@ -47,7 +55,7 @@ def start(
 def resume(path: Path, name: str, people: int | None, bots: str, names: str) -> Sitting:
     """A match from a file, with the players it had, unless others are named or no person is among them."""
     match, players = read_match(path)
-    if name and known(name) is not match.game:
+    if name and name != match.game.name:
         text = _("{path} is a match of {game}, not of {name}")
         raise Refused(text.format(path=path, game=match.game.name, name=name))
     if people is not None or bots or names or all(player.bot for player in players):
@@ -171,7 +179,7 @@ class Evening:
         """The last choice is taken back, if nothing has been learned since."""
         seat = self.match.seat
         if not self.match.may_undo(seat):
-            raise NotUnderstood(_("Nothing can be taken back: chance has fallen, or others have played."))
+            raise NotUnderstood(_("Nothing can be taken back: something random has happened, or others have played."))
         self.match.undo(seat)
         return True
 

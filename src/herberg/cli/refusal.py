@@ -1,9 +1,10 @@
-"""What cannot be done is said in one line on the error stream, with exit code 2."""
+"""What cannot be done is said on the error stream, with exit code 2: in one line, or one for each mistake in a file."""
 
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,12 @@ def check_writable(paths: Iterable[Path | None], source: Path | None) -> None:
             raise Refused(_("{path} is what is read, and stays as it is").format(path=path))
 
 
+def check_web() -> None:
+    """The house in a browser is installed."""
+    if find_spec("fastapi") is None:
+        raise Refused(_("the house in a browser is an extra; install it with: pip install 'herberg[web]'"))
+
+
 def reason(error: Exception) -> str:
     """What an error says, without the system's number for it."""
     if isinstance(error, OSError) and error.strerror and error.filename:
@@ -50,14 +57,15 @@ def reason(error: Exception) -> str:
 
 
 class House(TyperGroup):
-    """The group of commands, with complaints kept to one line."""
+    """The group of commands, with complaints kept short."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; never return, always exit."""
         try:
             code = super().main(*args, **{**extra, "prog_name": "herberg", "standalone_mode": False})
         except UsageError as error:
-            typer.echo("herberg: " + " ".join(error.format_message().split()), err=True)
+            lines = [" ".join(line.split()) for line in error.format_message().splitlines()]
+            typer.echo("herberg: " + "\n".join(filter(None, lines)), err=True)
             code = 2
         except (typer.Abort, KeyboardInterrupt):
             code = 130

@@ -1,55 +1,88 @@
 """`herberg serve`: the house in a browser."""
 
+import atexit
 import os
+import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import typer
 from sqlalchemy.exc import SQLAlchemyError
 
-from herberg.cli.refusal import Refused, reason
+from herberg.cli.refusal import Refused, reason, refusing
 from herberg.core.words import _
-from herberg.web.settings import default_database
-
-LEVELS = ("debug", "info", "warning", "error")
-"""How much the log tells."""
+from herberg.web.settings import FIGURES, FILE, Settings, has_secret
 
 
-def run(host: str, port: int, workers: int, database: str, open_page: bool, log: str) -> None:
+def run(said: dict[str, str], file: Path | None, open_page: bool) -> None:
     """Serve until interrupted."""
     import uvicorn
 
-    check_level(log)
-    port = free_port(host, port)
-    os.environ["HERBERG_DATABASE"] = open_database(database)
-    os.environ["HERBERG_WORKERS"] = str(max(workers, int(os.environ.get("HERBERG_WORKERS", "1"))))
-    os.environ["HERBERG_LOG"] = log or ("warning" if sys.stderr.isatty() else "info")
-    threading.Thread(target=welcome, args=(address_of(host, port), open_page), daemon=True).start()
+    settings = read_settings(said, file)
+    port = free_port(settings.host, settings.port)
+    share_figures()
+    allow_many_connections()
+    open_database(settings.database)
+    for name, value in vars(settings).items():  # for the worker processes; passwords stay out of the command line
+        os.environ[f"HERBERG_{name.upper()}"] = str(value)
+    os.environ["HERBERG_LOG"] = settings.log or ("warning" if sys.stderr.isatty() else "info")
+    threading.Thread(target=welcome, args=(address_of(settings.host, port), open_page), daemon=True).start()
     uvicorn.run(
         "herberg.web.app:make",
         factory=True,
-        host=host,
+        http="herberg.web.door:Doorkeeper",
+        host=settings.host,
         port=port,
-        workers=workers,
+        workers=settings.workers,
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
-        proxy_headers="FORWARDED_ALLOW_IPS" in os.environ,
+        proxy_headers=bool(settings.trusted),
+        forwarded_allow_ips=settings.trusted,
         server_header=False,
     )
 
 
-def check_level(log: str) -> None:
-    """Only levels that there are can be asked for."""
-    if log and log.lower() not in LEVELS:
-        raise Refused(_("there is no level {log!r}; there are: {levels}").format(log=log, levels=", ".join(LEVELS)))
+def allow_many_connections() -> None:
+    """As many open files as this account may have at all."""
+    if sys.platform != "win32":
+        import resource
+
+        _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def share_figures() -> None:
+    """All processes of this server count in one folder, which is gone when the house closes."""
+    folder = tempfile.TemporaryDirectory(prefix="herberg-figures-")
+    os.environ[FIGURES] = folder.name  # before anything is loaded that counts
+    atexit.register(folder.cleanup)
+
+    def leave(number: int, frame: Any) -> None:
+        folder.cleanup()
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    signal.signal(signal.SIGTERM, leave)  # the server ends in its own way first, then passes the signal on
+
+
+def read_settings(said: dict[str, str], file: Path | None) -> Settings:
+    """From options, environment and file; a password is not for the command line, where all can read it."""
+    if has_secret(said):
+        raise Refused(_("a password in an option can be read by all: put it into HERBERG_DATABASE or a file"))
+    if file:
+        os.environ[FILE] = str(file)
+    with refusing(ValueError, OSError):
+        return Settings.read(said)
 
 
 def free_port(host: str, port: int) -> int:
@@ -71,22 +104,15 @@ def address_of(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
-def open_database(database: str) -> str:
-    """The address of the database, with all its tables as they are today."""
+def open_database(url: str) -> None:
+    """The database has all its tables as they are today."""
     from herberg.web.store import migrate
 
-    url = as_url(database) if database else default_database()
     try:
         migrate(url)
     except (ValueError, OSError, SQLAlchemyError) as error:
         text = _("the database cannot be opened: {error}")
         raise Refused(text.format(error=reason(error).splitlines()[0])) from error
-    return url
-
-
-def as_url(database: str) -> str:
-    """A database by its URL, or a file for SQLite."""
-    return database if "://" in database else f"sqlite:///{Path(database).absolute()}"
 
 
 def welcome(address: str, open_page: bool) -> None:
@@ -102,12 +128,16 @@ def welcome(address: str, open_page: bool) -> None:
         ready = {name for name, is_ready in health["games"].items() if is_ready}
         if ready != told:
             count = _("{n} of {all}").format(n=len(ready), all=len(health["games"]))
-            typer.echo(_("Preparing the games: {count} ready; play can begin at those.").format(count=count))
+            typer.echo(
+                _("Play can begin. Compiling the games for strong bots and analyses: {count} ready.").format(
+                    count=count
+                )
+            )
             told = ready
         time.sleep(1)
         health = read_health(address, 5)
     if health:
-        typer.echo(_("All games are ready."))
+        typer.echo(_("All games are compiled."))
 
 
 def has_browser() -> bool:

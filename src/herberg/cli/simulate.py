@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from herberg.arena.contest import CAP, code_of
+from herberg.arena.contest import code_of
 from herberg.arena.match import get_ready
 from herberg.arena.rota import POINTS, Rota, Some, play_all, rota_figures
 from herberg.cli.players import bot_kinds, how_many_seats, seat_players
@@ -20,7 +20,7 @@ from herberg.cli.refusal import refusing
 from herberg.cli.screen import make_console
 from herberg.core.game import NotOffered
 from herberg.core.match import fresh_entropy
-from herberg.core.play import play_batch
+from herberg.core.play import CAP, play_batch
 from herberg.core.words import _, decimal, many
 from herberg.games import game
 

@@ -90,7 +90,7 @@ def read_match(path: Path) -> tuple[Match, list[Player]]:
     text = read_text(path)
     try:
         name = game_in(text)
-        match = load(text, {name: prepared(known(name))} if name else {})
+        match = load(text, {name: prepared(known(name))} if name else {}, compiled=True)
         return match, players_in(text, match.seats)
     except (BadMatch, Refused) as error:
         raise Refused(f"{path}: {error}") from error
