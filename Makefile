@@ -30,11 +30,14 @@ test: .venv/test node_modules/.made ## format, lint, types, rules, and all tests
 	@$(MAKE) --no-print-directory plain
 
 plain: .venv/test ## the tests of rules and promises uncompiled; overflow is an error
-	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/every_game \
+	HERBERG_PLAIN=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games tests/every_game tests/envs \
 		-k "not words and not told and not shown and not board"
 
 promises: .venv/test ## the promises of every game on 2,000 random matches for each seat count and option set
 	$(BIN)/python -m pytest tests/every_game --every-table --matches 2000
+
+spoil: .venv/test ## spoil the template for owners of Hellweg 5,000 times: never a traceback, and what passes is played
+	HERBERG_PLAIN=1 $(BIN)/python -m tools.fuzz_editions 5000
 
 rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 	$(BIN)/python -m tools.rules
@@ -42,6 +45,10 @@ rules: .venv/test ## every rule id with its functions and tests; fails on a gap
 bench: .venv/test ## steps per second of every game, beside a fixed loop of plain Python; moves per second of the house
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/house.py
+
+lab: .venv/test ## the tests of the laboratory that need torch and TorchRL; they are large
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch torchrl
+	$(BIN)/python -m pytest tests/envs/test_torch.py
 
 replay: .venv/test ## write the kept matches anew after a change of rules; read the diff
 	$(BIN)/python -m tools.replay
@@ -60,7 +67,7 @@ pins: ## pin and hash anew what pyproject.toml asks for; read the diff
 	$(PYTHON) -m venv .cache/pins
 	.cache/pins/bin/pip install --quiet pip-tools
 	$(COMPILE) --extra web --build-deps-for editable -o requirements.txt pyproject.toml
-	$(COMPILE) --extra web --extra plots --extra ray --extra docs --extra test -c requirements.txt -o requirements-test.txt pyproject.toml
+	$(COMPILE) --extra web --extra plots --extra ray --extra research --extra docs --extra test -c requirements.txt -o requirements-test.txt pyproject.toml
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -79,4 +86,4 @@ node_modules/.made: package.json
 	npm install --no-save --no-package-lock --no-audit --no-fund --ignore-scripts --silent
 	@touch $@
 
-.PHONY: help setup play test plain promises rules bench replay words gallery docs pins
+.PHONY: help setup play test plain promises rules bench lab replay words gallery docs pins

@@ -20,6 +20,7 @@ MAY_LACK = {
     "German rules": lambda game: files(game.package).joinpath("RULES.de.md").is_file(),
     "Dutch words": lambda game: is_told_in(game, "nl"),
     "German words": lambda game: is_told_in(game, "de"),
+    "features": lambda game: game.sight.features,
     "kept matches": lambda game: kept_matches(game),
 }
 """All that a game may leave out, and what it has of it; those of the house have everything (tests/games/test_house.py).

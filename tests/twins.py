@@ -58,12 +58,3 @@ def in_its_place(game, s, action, chance):
     choices, verb_of = game.choices(s), game.actions.verb_of
     alike = [choice for choice in choices if verb_of[choice] == verb_of[action]]
     return action if action in choices or not alike else chance.choice(alike)
-
-
-def is_only_put_away(game: Game, options: dict) -> bool:
-    """Whether what others cannot see at this table was all shown before, so that there is no secret in it.
-
-    The log tells it, and a question is left out where everybody could know its only answer: see
-    docs/decisions/screens-homesteaders.md.
-    """
-    return game.name == "homesteaders" and options["screens"] == "yes"

@@ -1,6 +1,11 @@
-"""Screenshots of every page and game, at a desk, on a tablet and on a phone: `python -m tools.gallery FOLDER`."""
+"""Screenshots of every page and game in every size, light and language: `python -m tools.gallery FOLDER`.
 
+Games, sizes, lights, languages and roles can be chosen: `--games burgundy --sizes phone --roles player replay`.
+"""
+
+import argparse
 import base64
+import itertools
 import json
 import os
 import shutil
@@ -12,6 +17,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,12 +27,23 @@ from herberg.games import OURS, game
 
 ROOT = Path(__file__).resolve().parents[1]
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-SIZES = {"wide": (1440, 900, 1), "tablet": (820, 1180, 1), "phone": (390, 844, 2)}
+SIZES = {
+    "wide": (1440, 900, 1),
+    "full": (1920, 1080, 1),
+    "landscape": (1024, 768, 1),
+    "tablet": (820, 1180, 1),
+    "phone": (390, 844, 2),
+}
 """Width, height, and pixels for each of the page's."""
-LANGUAGE = {"wide": "en-GB", "tablet": "nl-NL", "phone": "de-DE"}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+DESKS = ("wide", "full")
+LANGUAGES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+ROLES = ("player", "spectator", "replay")
 HALFWAY = 30
 """So many moves for each player are made before a table is shown."""
+OWNER = "The innkeeper"
+"""The account that may see the page /admin."""
 LONG = 1500
 """A match that is not over then goes on without us: the Coach Ride may never end."""
 
@@ -38,7 +55,7 @@ def open_house(folder: Path) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     paths = os.pathsep.join(filter(None, [str(ROOT / "src"), os.environ.get("PYTHONPATH")]))
-    env = {**os.environ, "HERBERG_PACE": "0", "HERBERG_RATE": "0", "PYTHONPATH": paths}
+    env = {**os.environ, "HERBERG_PACE": "0", "HERBERG_RATE": "0", "HERBERG_OWNERS": OWNER, "PYTHONPATH": paths}
     command = [
         sys.executable,
         "-m",
@@ -94,51 +111,64 @@ UNROLL = """() => {
 }"""
 
 
-class Gallery:
-    """One visitor who looks at everything in every size and light; each size speaks another language."""
+@dataclass(frozen=True)
+class Choice:
+    """What is looked at."""
 
-    def __init__(self, browser: Browser, house: str, folder: Path) -> None:
-        self.browser, self.house, self.folder = browser, house, folder
+    games: list[str]
+    sizes: list[str]
+    themes: list[Theme]
+    languages: list[str]
+    roles: list[str]
+
+
+class Gallery:
+    """One visitor who looks at everything in every chosen size, light and language, and a stranger who looks on."""
+
+    def __init__(self, browser: Browser, house: str, folder: Path, choice: Choice) -> None:
+        self.browser, self.house, self.folder, self.choice = browser, house, folder, choice
         self.first = browser.new_context(base_url=house, extra_http_headers={"Origin": house})
         self.request = self.first.request
         self.request.post("/api/guest", data={"name": "Anneke"})
-        self.contexts = {(size, theme): self.eyes(size, theme, LANGUAGE[size]) for size in SIZES for theme in THEMES}
-        self.english = {size: self.eyes(size, "light", "en-GB") for size in ("wide", "phone")}
+        kinds = list(itertools.product(choice.sizes, choice.themes, choice.languages))
+        self.contexts = {kind: self.eyes(*kind) for kind in kinds}
+        self.strangers = {kind: self.eyes(*kind, known=False) for kind in kinds if "spectator" in choice.roles}
+        self.english = {size: self.eyes(size, "light", "en") for size in ("wide", "phone")}
 
-    def eyes(self, size: str, theme: Literal["light", "dark"], locale: str) -> BrowserContext:
-        """The same visitor at a screen of this size; each choice is asked once more: looking changes nothing."""
+    def eyes(self, size: str, theme: Theme, language: str, known: bool = True) -> BrowserContext:
+        """The visitor or a stranger at such a screen; each choice is asked once more: looking changes nothing."""
         width, height, scale = SIZES[size]
         context = self.browser.new_context(
             base_url=self.house,
             viewport={"width": width, "height": height},
             device_scale_factor=scale,
-            locale=locale,
+            locale=LANGUAGES[language],
             color_scheme=theme,
             reduced_motion="reduce",
-            has_touch=size != "wide",
-            is_mobile=size != "wide",
-            storage_state=self.first.storage_state(),
+            has_touch=size not in DESKS,
+            is_mobile=size not in DESKS,
+            storage_state=self.first.storage_state() if known else None,
         )
         context.add_init_script(
             "localStorage.setItem('herberg.confirm', true); localStorage.removeItem('herberg.list')"
         )
         return context
 
-    def shoot(self, name: str, path: str, prepare: Prepare = None, whole: bool = False) -> None:
-        """A page in every size and light, its whole length if wished; `prepare` does something to it first."""
-        for (size, theme), context in self.contexts.items():
+    def shoot(self, name: str, path: str, prepare: Prepare = None, whole: bool = False, strange: bool = False) -> None:
+        """A page in every way that was chosen, its whole length if wished; `prepare` does something to it first."""
+        for kind, context in (self.strangers if strange else self.contexts).items():
             with opened(context, path, prepare) as page:
-                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png")
+                page.screenshot(path=self.folder / f"{name}-{'-'.join(kind)}.png")
                 if whole:
                     page.evaluate(UNROLL)
-                    page.screenshot(path=self.folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
+                    page.screenshot(path=self.folder / f"{name}-{'-'.join(kind)}-whole.png", full_page=True)
 
     def keep(self, name: str, path: str, size: str) -> None:
         """A small picture for the README."""
         context, (width, height, scale) = self.english[size], SIZES[size]
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
-        settings = {"format": "webp", "quality": 76, "clip": clip}
         with opened(context, path, None) as page:
+            clip = {"x": 0, "y": page.evaluate("scrollY"), "width": width, "height": height, "scale": scale}
+            settings = {"format": "webp", "quality": 76, "clip": clip}
             shot = context.new_cdp_session(page).send("Page.captureScreenshot", settings)
         place = self.folder / "readme" / f"{name}.webp"
         place.parent.mkdir(exist_ok=True)
@@ -169,18 +199,27 @@ class Gallery:
         table = self.open_table(name, seats)
         here = f"/tables/{table}"
         self.play(table, 1)
-        self.shoot(f"{name}-{seats}-start", here)
+        self.look(f"{name}-{seats}-start", here)
         self.play(table, HALFWAY * seats)
-        self.shoot(f"{name}-{seats}-middle", here, whole=True)
-        self.shoot(f"{name}-{seats}-touched", here, touch_first)
-        self.shoot(f"{name}-{seats}-list", here, open_list)
-        self.shoot(f"{name}-{seats}-enlarged", here, lambda page: page.locator(".other .grow").first.click())
+        self.look(f"{name}-{seats}-middle", here)
+        if "player" in self.choice.roles:
+            self.shoot(f"{name}-{seats}-touched", here, touch_first)
+            self.shoot(f"{name}-{seats}-enlarged", here, enlarge)
         if kept:
             self.keep(f"{name}-table", here, "wide")
             self.keep(f"{name}-phone", here, "phone")
-        if self.play(table, LONG)["over"]:
-            self.shoot(f"{name}-{seats}-result", here)
+        if not self.play(table, LONG)["over"]:
+            return
+        self.look(f"{name}-{seats}-end", here)
+        if "replay" in self.choice.roles:
             self.shoot(f"{name}-{seats}-replay", f"{here}/replay?ply={HALFWAY * seats}")
+
+    def look(self, name: str, path: str) -> None:
+        """A table as a player and as a stranger sees it, where that was chosen."""
+        if "player" in self.choice.roles:
+            self.shoot(name, path)
+        if "spectator" in self.choice.roles:
+            self.shoot(f"{name}-spectator", path, strange=True)
 
 
 @contextmanager
@@ -204,11 +243,11 @@ def touch_first(page: Page) -> None:
         lit.first.click(force=True)
 
 
-def open_list(page: Page) -> None:
-    """All choices in words, where not each of them has a button of its own."""
-    head = page.locator("#allhead")
-    if head.is_visible():
-        head.click()
+def enlarge(page: Page) -> None:
+    """What a card of somebody else opens."""
+    grow = page.locator(":is(.card, .other):not(.away) .grow")
+    if grow.count():
+        grow.first.click(force=True)
 
 
 def seat_counts(name: str) -> list[int]:
@@ -217,24 +256,38 @@ def seat_counts(name: str) -> list[int]:
     return sorted({seats[0], seats[len(seats) // 4], seats[-1]})
 
 
-def main(folder: Path, names: tuple[str, ...] = tuple(OURS)) -> None:
+def main(folder: Path, choice: Choice) -> None:
     """Fill the folder; pictures for the README lie in a folder of their own."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as rooms, open_house(Path(rooms)) as house, open_browser() as browser:
-        gallery = Gallery(browser, house, folder)
+        gallery = Gallery(browser, house, folder, choice)
         gallery.keep("home", "/", "wide")
-        gallery.shoot("home-first", "/", whole=True)
-        for name in names:
+        for name in choice.games:
             counts = seat_counts(name)
             for seats in counts:
                 gallery.match(name, seats, kept=seats == counts[len(counts) // 2])
             gallery.shoot(f"{name}-waiting", f"/tables/{gallery.open_table(name, seats, 'open')}")
             gallery.shoot(f"{name}-rules", f"/rules/{name}")
         gallery.shoot("home", "/", whole=True)
-        gallery.shoot("setup", "/", lambda page: page.locator(".friends").first.click())
         gallery.shoot("me", "/me", whole=True)
         gallery.shoot("error", "/no-such-door")
 
 
+def asked() -> tuple[Path, Choice]:
+    """What the command line asks for: everything, unless it says what."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("folder", nargs="?", default="gallery", type=Path)
+    for name, values in (
+        ("games", OURS),
+        ("sizes", SIZES),
+        ("themes", THEMES),
+        ("languages", LANGUAGES),
+        ("roles", ROLES),
+    ):
+        words.add_argument(f"--{name}", nargs="+", choices=list(values), default=list(values))
+    given = words.parse_args()
+    return given.folder, Choice(given.games, given.sizes, given.themes, given.languages, given.roles)
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "gallery"), tuple(sys.argv[2:]) or tuple(OURS))
+    main(*asked())

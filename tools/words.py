@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "herberg"
 LANGUAGES = ("nl", "de")
 METHODS = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
-KEYWORDS = {"_": None, "N_": None, "many": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "C_": ((1, "c"), 2), "many": (1, 2)}
 HEADER = """\
 # {name} sentences of Herberg.
 msgid ""
@@ -57,7 +57,8 @@ def header(known: Catalog) -> str:
 def missing(language: str) -> list[str]:
     """Sentences of the sources that have no translation."""
     known = catalogue(language)
-    return [str(message.id) for message in gathered() if message.id and not is_whole(known.get(message.id))]
+    wanted = [message for message in gathered() if message.id]
+    return [str(message.id) for message in wanted if not is_whole(known.get(message.id, message.context))]
 
 
 def is_whole(message: object) -> bool:

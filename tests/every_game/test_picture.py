@@ -9,7 +9,7 @@ from herberg.core.records import NONE
 from tests.conftest import needs
 from tests.every_game.test_help import moments
 
-PLACES = {"board", "mine", "other"}
+PLACES = {"board", "mine", "other", "card", "line", "notes", "front"}
 NAMES = ["Ann & Bob", 'Jan "de <b>', "O'Hara", "d", "Zoë", "王伟", "Ann & Bob", "x" * 20, "-", "0"]
 
 
@@ -37,6 +37,47 @@ def test_every_seat_and_a_spectator_have_a_picture_with_unique_ids(any_game, sto
             assert (viewer == NONE) == all(panel.place != "mine" for panel in panels)
             ids = ids_of(panels)
             assert len(set(ids)) == len(ids)
+
+
+def test_frames_and_their_places_are_the_same_all_through_a_match(any_game, story):
+    seats, nows = story
+    if any_game.picture.scenes is None:
+        return
+    for viewer in (NONE, 0, seats - 1):
+        frames = set()
+        for now in nows:
+            view = seen(any_game, now.state, viewer)
+            panels = any_game.picture.draw(view, viewer, NAMES[:seats])
+            lasting = [panel for panel in panels if panel.place != "front"]
+            shapes = tuple((panel.name, panel.place, panel.width, panel.height) for panel in lasting)
+            frames.add((shapes, str(any_game.picture.scenes(view, viewer))))
+        assert len(frames) == 1
+
+
+def test_every_scene_has_room_for_all_that_matters(any_game, story):
+    seats, nows = story
+    if any_game.picture.scenes is None:
+        return
+    for viewer in (NONE, 0):
+        view = seen(any_game, nows[0].state, viewer)
+        panels = {panel.name: panel for panel in any_game.picture.draw(view, viewer, NAMES[:seats])}
+        scenes = any_game.picture.scenes(view, viewer)
+        assert all(panel.opens in panels for panel in panels.values() if panel.opens)
+        assert [scene.least for scene in scenes] == sorted({scene.least for scene in scenes}, reverse=True)
+        assert scenes[-1].least == 0
+        for scene in scenes:
+            placed = names_in(scene.plan) + names_in(scene.below)
+            assert set(placed) <= set(panels)
+            assert len(set(placed)) == len(placed)
+            shown = {*placed, *(panels[name].opens for name in placed)}
+            assert shown >= {name for name, panel in panels.items() if panel.place in ("board", "mine", "other")}
+
+
+def names_in(plan):
+    """The panels of a plan."""
+    if isinstance(plan, str):
+        return [plan] if plan else []
+    return [name for part in next(iter(plan.values())) for name in names_in(part)]
 
 
 def test_every_open_choice_is_made_of_drawn_things_and_is_no_part_of_another(any_game, story):

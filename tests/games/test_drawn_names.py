@@ -44,16 +44,24 @@ def test_in_homesteaders_a_name_ends_before_the_points():
             start_of_points = float(points[0].get("x")) - width(points[0])
             assert float(name.get("x")) + width(name) < start_of_points
             found += 1
-    assert found == 4
+    assert found == 4 + 3, "towns, and cards of the others"
 
 
 def test_in_burgundy_the_order_keeps_to_its_plates_and_names_end_before_the_score():
-    board, *duchies = texts("burgundy")
+    board, *players = texts("burgundy")
     assert len(drawn_names(board)) == 4
     assert all(width(name) <= 69 for name in drawn_names(board))
-    heads = [name for lines in duchies for name in drawn_names(lines)]
-    assert len(heads) == 4
-    assert all(float(name.get("x")) + width(name) < 280 for name in heads)
+    found = 0
+    for lines in players:
+        scores = [
+            text
+            for text in lines
+            if text.get("font-size") == "16" and text.text.isdigit() and text.get("y") in ("19", "21")
+        ]
+        for name in drawn_names(lines):
+            assert float(name.get("x")) + width(name) < float(scores[0].get("x")) - 25
+            found += 1
+    assert found == 4 + 3, "duchies, and cards of the others"
 
 
 def test_in_hellweg_a_name_ends_before_flag_and_sum():

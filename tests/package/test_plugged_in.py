@@ -78,7 +78,7 @@ match = Match(game("pig"), 2, seed=1)
 match.play(match.seat, match.choices()[0])
 run = random_play(match.game)
 run(match.state, empty_mask(match.game.actions.count), 9)
-print(sum(run.stats.cache_hits.values()), sum(match.game.rules.apply.stats.cache_hits.values()))
+print(sum(run.stats.cache_hits.values()), sum(match.game.rules.legal.stats.cache_hits.values()))
 """
 
 
@@ -168,7 +168,7 @@ def test_its_code_is_kept_compiled_until_its_source_changes(parlour, tmp_path):
         source.write("\n# a word more\n")
     runs.append(parlour.run(words, HERBERG_CACHE=cache, PYTHONPATH=found))
     assert runs == ["0 0\n", "1 1\n", "0 0\n"]
-    assert len([folder for folder in tmp_path.glob("pig-*") if list(folder.glob("rules.apply*"))]) == 2
+    assert len([folder for folder in tmp_path.glob("pig-*") if list(folder.glob("rules.legal*"))]) == 2
 
 
 def test_it_speaks_the_languages_that_it_brought(parlour):
