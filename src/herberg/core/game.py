@@ -117,6 +117,9 @@ class Words:
     """(s, action, names): why an open choice is worth a second thought, as far as the seat can know; or nothing."""
     passes: Collection[str] = ()
     """The verbs of choices that do nothing but let the others go on."""
+    reason: Callable[[State, int, Names], str] | None = None
+    """(s, action, names): why a choice is not open to the seat that is asked, and by which rule: "You need a 5, or one
+    worker (CB-5.2)."; nothing where it is open."""
 
 
 @dataclass(frozen=True)
