@@ -289,9 +289,16 @@ class Game:
 
     def rulebook(self) -> str:
         """The rules in our own words, as Markdown, in the language being spoken; else in English."""
+        return self._book("RULES")
+
+    def guide(self) -> str:
+        """How to play, for those who have never read the rules, likewise; nothing where nobody wrote it."""
+        return self._book("HOWTO")
+
+    def _book(self, name: str) -> str:
         folder = resources.files(self.package)
-        told = folder.joinpath(f"RULES.{language()}.md")
-        return (told if told.is_file() else folder.joinpath("RULES.md")).read_text("utf-8")
+        told = [folder.joinpath(f"{name}.{language()}.md"), folder.joinpath(f"{name}.md")]
+        return next((file.read_text("utf-8") for file in told if file.is_file()), "")
 
     def cover(self) -> str:
         """The picture in the lobby, as SVG; nothing where the game has none."""

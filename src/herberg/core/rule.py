@@ -37,6 +37,8 @@ by a quarter to a half for it, bots by a tenth to a third. With all rules it wou
 take twice as long."""
 
 KEPT_KINDS = {".py", ".toml"}
+NO_RULES = {"lesson.toml"}
+"""Data that no rule reads."""
 HOUSE, CORE = __name__.split(".")[0], __name__.rpartition(".")[0]
 
 
@@ -233,7 +235,8 @@ def sources(package: str) -> dict[str, bytes]:
         return {}
     home = Path(found.origin).parent
     paths = [Path(found.origin)] if found.submodule_search_locations is None else sorted(home.rglob("*"))
-    return {path.relative_to(home).as_posix(): path.read_bytes() for path in paths if path.suffix in KEPT_KINDS}
+    kept = (path for path in paths if path.suffix in KEPT_KINDS and path.name not in NO_RULES)
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in kept}
 
 
 @cache
