@@ -2,7 +2,7 @@
 
 import pytest
 
-from herberg.core.masks import bit
+from herberg.core.records import uint64
 from herberg.games.homesteaders import GAME
 from herberg.games.homesteaders.rules.income import MOST_SECOND_THOUGHTS
 from tests.games.homesteaders.scene import (
@@ -48,7 +48,7 @@ def sold_out(name):
     """Seat 0 builds, but the others have taken the last copy of this."""
     s = building()
     s.supply[number(name)] = 0
-    s.offered &= ~bit(number(name))
+    s.offered &= ~uint64(1 << number(name))
     return s
 
 

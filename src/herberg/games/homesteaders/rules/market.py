@@ -14,6 +14,7 @@ from herberg.games.homesteaders.pieces import (
     PRICE,
     SWAP_BUILDING,
     SWAP_GIVE,
+    SWAPS,
     Building,
     Good,
     Swap,
@@ -64,7 +65,7 @@ def offer_sales(me, mask):
 @rule
 def offer_swaps(me, mask):
     """HS-13.14, HS-13.17: what their own Market and Bank add."""
-    for swap in range(len(Swap)):
+    for swap in range(SWAPS):
         if owns(me, SWAP_BUILDING[swap]) and can_give(me, SWAP_GIVE[swap]):
             mark(mask, do.swap(swap))
 
