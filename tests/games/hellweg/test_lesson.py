@@ -1,6 +1,7 @@
 """The first match that teaches: what it tells of money, prices and sums is what the match holds."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -59,3 +60,8 @@ def test_the_end_tells_the_score_the_money_and_what_is_to_come(steps, language):
     told = figures(lesson_of(GAME).end[language])
     assert {points for points, _rank in GAME.result(s)} | {int(s.player[0].money)} <= set(told)
     assert (int(s.left), s.seat) == (6, 0)
+
+
+def test_with_an_owners_map_nothing_is_told_of_the_houses():
+    own = replace(GAME, edition=replace(GAME.edition, text="[meta]"))
+    assert (lesson_of(own), own.guide()) == (None, "")
