@@ -5,7 +5,7 @@ Nothing here knows tables or storage, so it can be done in any process.
 
 import io
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -24,6 +24,8 @@ from herberg.web.stakes import staked
 Eye = int | None
 """Through whose eyes: a seat's, NONE for a spectator, None for somebody who may see everything."""
 Json = dict[str, Any]
+REASONS, ASKED = 3, 60
+"""So many reasons are told, and so many closed choices asked for them."""
 
 log = logging.getLogger("herberg.picture")
 
@@ -140,6 +142,26 @@ def text_row(line: Text, y: int) -> Svg:
 def shown_to(played: Game, s: State, eye: Eye) -> State:
     """The state with all left out that these eyes may not see."""
     return copy(s) if eye is None else seen(played, s, eye)
+
+
+def whys(played: Game, s: State, seat: int, names: Names, thing: str, touched: Collection[str]) -> list[str]:
+    """Why touching a thing after others leads nowhere: as the closed choices say that touch most of them."""
+    if not (played.picture and played.words.reason):
+        return []
+    view = seen(played, s, seat)
+    meant, before = played.picture.alike(view).get(thing, thing), set(touched)
+    touches = {action: set(played.picture.touch(view, action)) for action in range(played.actions.count)}
+    near = {action: things for action, things in touches.items() if meant in things}
+    is_open = set(played.choices(view)) & near.keys()
+    if any(before <= near[action] for action in is_open):
+        return []
+    closed = sorted(near.keys() - is_open, key=lambda action: (-len(near[action] & before), len(near[action])))
+    most = len(near[closed[0]] & before) if closed else 0
+    if is_open and not most:
+        return [_("That goes with other things than those you have touched. Let go of them first.")]
+    fitting = [action for action in closed[:ASKED] if len(near[action] & before) == most]
+    told = dict.fromkeys(played.words.reason(view, action, names) for action in fitting)
+    return [reason for reason in told if reason][:REASONS]
 
 
 def told(played: Game, was: Moment, now: Moment, eye: Eye, names: Names) -> tuple[list[str], list[str]]:
