@@ -19,7 +19,7 @@ RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
 NAMED = re.compile(r"\b[A-Z]{2}-\d+\.\d+[a-z]?\b")
 """How a rule is named elsewhere."""
-PRINTED = re.compile(r"\s*\([^()]*\b(?:pp?|blz|S)\.[^()]*\)\s*$")
+PRINTED = re.compile(r"\s*\([^()]*\b(?:pp?|blz|S)\.\s*\d[^()]*\)")
 """Where it stands in the printed rulebook."""
 DRAWN = re.compile(r"lesson:(\d+)/([\w-]+)(?:#([\w,-]+))?")
 """A picture in HOWTO.md: after so many choices of the lesson, this panel, with a ring around these things."""
