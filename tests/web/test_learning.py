@@ -3,7 +3,7 @@
 from herberg.core.match import begin
 from herberg.games import game
 from herberg.web.books import rules_of
-from herberg.web.picture import whys
+from herberg.web.picture import telling, whys
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -63,6 +63,16 @@ def test_the_closed_choices_that_touch_most_of_it_speak():
                 if {thing, die} <= set(played.picture.touch(s, action)) and action not in played.choices(s)
             }
             assert set(with_die) <= reasons
+
+
+def test_of_many_reasons_that_say_the_same_one_is_told():
+    stores = [f"Storage space {number} is empty (CB-5.3)." for number in (1, 2, 3)]
+    assert telling(stores) == stores[:1]
+    dice = ["Your 6 needs 3 workers (CB-4.2).", "Your 1 needs 2 workers (CB-4.2)."]
+    assert telling([dice[0], dice[0], "", dice[1]]) == dice
+    assert telling(["Now a house. Coaches follow (A).", "Now a house. Trade comes later (B)."]) == [
+        "Now a house. Coaches follow (A)."
+    ]
 
 
 def told(person: Client, name: str = "burgundy") -> dict:
