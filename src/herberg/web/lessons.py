@@ -58,10 +58,8 @@ def check_led(lesson: Lesson, ply: int, action: int) -> None:
     """In a lesson only its own choices are carried out; whoever would rather make another is told why not."""
     if ply >= len(lesson.leads):
         raise unusable(_("The lesson is over. From here on you can go on alone."))
-    lead = lesson.leads[ply]
-    if action != lead.action:
-        kindly = _("You may do that, and in another match it may be good. Here it is about something else: {title}.")
-        raise unusable(lesson.instead(ply, action) or kindly.format(title=said(lead.title)))
+    if action != lesson.leads[ply].action:
+        raise unusable(lesson.answer(ply, action))
 
 
 def lesson_view(lesson: Lesson, ply: int) -> Json:
