@@ -107,7 +107,7 @@ export class About {
   hide() {
     clearTimeout(this.soon);
     Object.assign(this, { of: null, pinned: false, rule: null });
-    this.box.classList.remove("shown");
+    this.box.classList.remove("shown", "pinned");
   }
 }
 
