@@ -363,11 +363,15 @@ function within({ viewBox }) {
   return { x: x + 4, y: y + 4, width: width - 8, height: height - 8 };
 }
 
-/** What a thing covers; some browsers do not know it of what they do not show. */
+/** What a thing covers without its rings; some browsers do not know it of what they do not show. */
 function boxOf(thing) {
+  const rings = [...thing.querySelectorAll(".ring")];
+  for (const old of rings) old.style.display = "none";
   try {
     return thing.getBBox();
   } catch {
     return { width: 0, height: 0 };
+  } finally {
+    for (const old of rings) old.style.display = "";
   }
 }

@@ -18,6 +18,7 @@ export class Teacher {
     this.cloth = cloth;
     this.stream = stream;
     this.told = null; // what was said last
+    this.open = null; // and what was shown
   }
 
   show() {
@@ -28,6 +29,15 @@ export class Teacher {
     find("ask").classList.toggle("reading", ["goal", "after", "end"].includes(phase));
     this.cloth.mark(phase === "now" ? lesson.now.look : [], "look");
     fill(find("lesson"), [view.ply, phase, answer, lesson], () => (lesson ? this.parts(lesson, phase) : []));
+    if (lesson) this.turnTo([view.ply, phase, answer].join(" "), answer);
+  }
+
+  /** What is new is read from its beginning, and an answer where it stands. */
+  turnTo(leaf, answer) {
+    if (this.open === leaf) return;
+    this.open = leaf;
+    if (answer) find("lesson").querySelector(".answer").scrollIntoView({ block: "nearest" });
+    else find("ask").scrollTop = 0;
   }
 
   parts(lesson, phase) {
@@ -66,7 +76,7 @@ export class Teacher {
   }
 
   nameOf(id) {
-    return this.cloth.aboutOf(id).split(/[.:] /u)[0];
+    return this.cloth.aboutOf(id).split(/[.:;] /u)[0];
   }
 
   doors(lesson, phase) {

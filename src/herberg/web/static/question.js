@@ -109,7 +109,7 @@ export class Question {
 
   /** A lesson is about something else, and says so. */
   answered(answer) {
-    change({ ...NOTHING, answer, busy: false });
+    change({ ...NOTHING, answer, begun: true, read: page.view.ply, busy: false });
     announce(answer);
   }
 
