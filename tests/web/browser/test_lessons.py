@@ -10,6 +10,7 @@ from herberg.core.lesson import lesson_of
 from herberg.games import game, games
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import Player
+from tests.web.browser.test_pages import serious
 
 TAUGHT = [name for name in games() if lesson_of(game(name))]
 TOLD = [name for name in games() if game(name).guide()]
@@ -137,6 +138,18 @@ def test_the_lesson_never_lies_over_what_it_points_at(visit: Visit, size: str) -
         assert not covered, "one of the things can be seen"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         do(player, choice)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_where_one_learns(visit: Visit, axe: str, theme: str) -> None:
+    player = visit(color_scheme=theme)
+    begin(player, TAUGHT[0])
+    assert not serious(player.page, axe)
+    due(player.page)
+    assert not serious(player.page, axe)
+    for name in TOLD[:1]:
+        player.page.goto(f"/how-to-play/{name}")
+        assert not serious(player.page, axe)
 
 
 def test_what_is_not_open_says_why_by_mouse_key_and_finger(visit: Visit) -> None:

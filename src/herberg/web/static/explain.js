@@ -1,6 +1,5 @@
 // A rule is told the first time it matters, and never again unless asked. The house remembers for whom it was.
 
-import { announce } from "./aloud.js";
 import { ask, button, fill, find, make, say, toast, trying } from "./house.js";
 import { change, isMine, page } from "./page.js";
 import { ruleWay } from "./rules.js";
@@ -57,7 +56,6 @@ export class Explainer {
         .then(({ text }) => {
           this.texts.set(rule, text);
           change({});
-          announce(text);
         })
         .catch(() => {});
     }

@@ -27,6 +27,7 @@ export class Teacher {
     const phase = lesson && phaseOf(view, page);
     find("lesson").hidden = !lesson;
     find("ask").classList.toggle("reading", ["goal", "after", "end"].includes(phase));
+    find("ask").classList.toggle("whole", ["goal", "end"].includes(phase));
     this.cloth.mark(phase === "now" ? lesson.now.look : [], "look");
     fill(find("lesson"), [view.ply, phase, answer, lesson], () => (lesson ? this.parts(lesson, phase) : []));
     if (lesson) this.turnTo([view.ply, phase, answer].join(" "), answer);
@@ -44,7 +45,11 @@ export class Teacher {
     const doors = this.doors(lesson, phase);
     return [
       make("p", { class: "steps" }, say("lesson.step", { n: Math.max(1, lesson.step), all: lesson.steps })),
-      make("progress", { max: lesson.steps, value: Math.max(0, lesson.step - (phase === "end" ? 0 : 1)) }),
+      make("progress", {
+        "aria-hidden": "true",
+        max: lesson.steps,
+        value: Math.max(0, lesson.step - (phase === "end" ? 0 : 1)),
+      }),
       ...this.words(lesson, phase),
       make("div", { class: "doors" }, ...doors),
     ];
