@@ -15,7 +15,7 @@ import numpy as np
 
 from herberg.core.game import Game
 from herberg.core.match import Moment, begin, step
-from herberg.core.words import language
+from herberg.core.words import _, language
 
 FILE = "lesson.toml"
 Text = Mapping[str, str]
@@ -77,6 +77,11 @@ class Lesson:
         verb, whole = self.game.actions.verb(action), self.game.actions.text(action)
         told = dict(self.leads[ply].instead)
         return said(told.get(whole) or told.get(verb) or {})
+
+    def answer(self, ply: int, action: int) -> str:
+        """What is said to who would rather do this, in any case."""
+        kindly = _("You may do that, and in another match it may be good. Here it is about something else: {title}.")
+        return self.instead(ply, action) or kindly.format(title=said(self.leads[ply].title))
 
 
 def said(text: Text) -> str:

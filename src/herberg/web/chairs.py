@@ -115,6 +115,8 @@ class Chairs:
         table = await self.tables.get(table_id)
         if not 0 <= seat < table.seats or table.from_file:
             raise not_found()
+        if table.lesson:
+            raise forbidden(_("This is a lesson for one: everybody stays seated until it is over."))
         return table, table.chairs[seat]
 
     async def _change(self, table: Table, seat: int, **values: Any) -> None:

@@ -9,6 +9,7 @@ from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web import shapes
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
@@ -48,6 +49,8 @@ class Lobby:
             picture=f"/static/pictures/{name}.svg",
             ready=self.kitchen.is_ready(name),
             version=played.version,
+            lesson=lesson_for(played) is not None,
+            guide=bool(played.guide()),
         )
 
     async def tables(self, person: Person | None) -> list[shapes.Entry]:
@@ -159,6 +162,7 @@ def entry(
         over=row.over,
         ended=row.ended,
         kept=row.kept,
+        lesson=row.lesson is not None,
         turn=turn,
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
         created=iso(row.created),

@@ -7,9 +7,10 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, insert, select, update
 
 from herberg.core.game import State
-from herberg.core.match import NotAllowed, fresh_entropy, step
+from herberg.core.match import NotAllowed, step
 from herberg.core.words import _
 from herberg.web.figures import MOVES
+from herberg.web.lessons import check_led, luck
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, late, unusable
@@ -34,16 +35,18 @@ class Moves:
         return await self.move(table, seat, action)
 
     async def move(self, table: Table, seat: int, action: int) -> int:
-        """The one door for moves: checked once, fresh bits mixed in, written, told."""
+        """The one door for moves: checked once, fresh bits mixed in (a lesson has its own), written, told."""
         table.check_running()
         if table.now is None or not table.playing:
             raise unusable(_("The match begins when every chair is taken."))
         if table.now.turn != seat:
             raise forbidden(_("It is not your turn."))
         try:
-            event = Event.of(step(table.game, table.now, seat, action, fresh_entropy()))
+            event = Event.of(step(table.game, table.now, seat, action, luck(table.lesson, table.ply)))
         except NotAllowed as error:
             raise unusable(_("That choice is not open.")) from error
+        if table.lesson:
+            check_led(table.lesson, table.ply, action)
         await self._write(table, event, event_row(table.id, table.game, event))
         MOVES.labels(table.game.name, "bot" if table.chairs[seat].level else "person").inc()
         return event.ply

@@ -28,6 +28,7 @@ from herberg.web import (
     people,
     retention,
     robots,
+    school,
     shares,
     steward,
     store,
@@ -60,6 +61,7 @@ class Rooms:
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
         self.moves = moves.Moves(self.store, self.tables, self.logbook)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
+        self.school = school.School(self.store, self.tables)
         self.chat = chat.Chat(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
@@ -153,6 +155,7 @@ Moves = Annotated[moves.Moves, room(lambda rooms: rooms.moves)]
 Orders = Annotated[orders.Orders, room(lambda rooms: rooms.orders)]
 People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
+School = Annotated[school.School, room(lambda rooms: rooms.school)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]

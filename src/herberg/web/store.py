@@ -40,6 +40,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -101,6 +102,8 @@ class PersonRow(Base):
     """Until when they cannot chat."""
     because: Mapped[str | None] = mapped_column(String(REASON))
     """Why, in words for them."""
+    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether a rule is explained to them the first time it matters."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -168,6 +171,10 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(22))
     waits: Mapped[float | None] = mapped_column(Double)
     """Since when the house has to answer here: a bot is asked, or the table is not laid yet."""
+    lesson: Mapped[str | None] = mapped_column(String(16))
+    """The lesson that was begun here, by its mark; such a match never counts."""
+    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever learnt here goes on without it."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
@@ -224,6 +231,15 @@ class EventRow(Base):
     layout: Mapped[str] = mapped_column(ForeignKey("layouts.key"))
     state: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
+
+
+class ExplainedRow(Base):
+    """Somebody has been told of a rule of a game."""
+
+    __tablename__ = "explained"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rule: Mapped[str] = mapped_column(String(20), primary_key=True)
 
 
 class ChatRow(Base):

@@ -15,11 +15,13 @@ from sqlalchemy import insert, select, update
 from herberg.bots.bot import BOTS, USUAL
 from herberg.core.edition import Edition
 from herberg.core.game import Game, NotOffered
+from herberg.core.lesson import Lead, Lesson
 from herberg.core.match import Moment, begin, fresh_entropy
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web.editions import Editions
+from herberg.web.lessons import lesson_at
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
 from herberg.web.people import Person
@@ -93,6 +95,10 @@ class Table:
     """The last few moments, for the log."""
     chat: list[Json] | None = None
     """What was said last, once somebody has asked for it."""
+    taught: bool = False
+    """Whether the match began as a lesson: it never counts."""
+    lesson: Lesson | None = None
+    """The lesson that is given here, until somebody goes on alone."""
 
     @property
     def brought(self) -> Edition | None:
@@ -119,6 +125,11 @@ class Table:
         """Whether a move can be made: begun, not over, and everybody was there at the start."""
         return self.now is not None and not self.over and (self.ply > 0 or self.is_full())
 
+    @property
+    def lead(self) -> Lead | None:
+        """What the lesson has next; nothing where none is given, or when it is over."""
+        return self.lesson.leads[self.ply] if self.lesson and 0 <= self.ply < len(self.lesson.leads) else None
+
     def is_full(self) -> bool:
         """Whether every chair is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
@@ -126,10 +137,11 @@ class Table:
     def rated_seats(self) -> list[int]:
         """Whose ratings the match moves: all who played without a hint, where they are not one and the same.
 
-        With an edition that somebody brought along it is another game, and moves none.
+        With an edition that somebody brought along it is another game, and moves none; nor does what began as a lesson.
         """
         seats = [chair.seat for chair in self.chairs if chair.kind != "open" and not chair.helped]
-        return [] if self.from_file or self.edition or len({self.chairs[seat].who for seat in seats}) < 2 else seats
+        counts = not (self.from_file or self.edition or self.taught)
+        return seats if counts and len({self.chairs[seat].who for seat in seats}) > 1 else []
 
     def names(self) -> list[str]:
         """What everybody is called, seat by seat."""
@@ -155,7 +167,7 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
-        return self.now is not None and self.now.may_undo(seat) and not self.over
+        return self.now is not None and self.now.may_undo(seat) and not self.over and self.lesson is None
 
     def may_undo_more(self, seat: int) -> bool:
         """Whether the choice before the last can be taken back too, as far as this server remembers it."""
@@ -231,6 +243,8 @@ class Tables:
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
             recent={last.ply: last} if last else {},
+            taught=row.lesson is not None,
+            lesson=None if row.alone else lesson_at(played, row.lesson),
         )
 
     def count(self) -> int:
@@ -266,7 +280,7 @@ class Tables:
             self.forget(table.id)
         self.hub.wake(table.id)
         chair = table.chairs[event.turn]
-        if chair.advance or (chair.level and not event.over):
+        if chair.advance or table.lesson or (chair.level and not event.over):
             self.hub.call(table.id)
 
     # From the first to the last
@@ -312,7 +326,7 @@ class Tables:
         chairs: Sequence[Chair],
         seed: int,
         events: Sequence[Row] = (),
-        **more: bool | float,
+        **more: bool | float | str,
     ) -> str:
         """A new table with its chairs and all that was played there."""
         table_id = secrets.token_urlsafe(16)
