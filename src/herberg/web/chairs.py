@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 from herberg.bots.bot import BOTS, USUAL
 from herberg.core.records import NONE
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.people import Person
 from herberg.web.problems import Problem, forbidden, not_found, unusable
-from herberg.web.store import Away, ChairRow, SightRow, Step, Store, TableRow, now
+from herberg.web.store import Away, ChairRow, SightRow, Step, Store, TableRow
 from herberg.web.tables import Chair, Table, Tables, at_level
 from herberg.web.wire import Hub
 

@@ -9,9 +9,10 @@ from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web import shapes
+from herberg.web.clock import now
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
-from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
 from herberg.web.tables import Chair, title_of
 from herberg.web.warm import Kitchen
 

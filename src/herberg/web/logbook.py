@@ -13,8 +13,9 @@ from herberg.core.actions import Actions, NotAnAction
 from herberg.core.game import Game
 from herberg.core.match import Moment, notation
 from herberg.core.records import NONE
+from herberg.web.clock import now
 from herberg.web.layout import layout_of, pack, restore, unpack
-from herberg.web.store import Also, EventRow, LayoutRow, Row, Store, now
+from herberg.web.store import Also, EventRow, LayoutRow, Row, Store
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,11 +9,12 @@ from sqlalchemy import Connection, insert, select, update
 from herberg.core.game import State
 from herberg.core.match import NotAllowed, fresh_entropy, step
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.figures import MOVES
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, late, unusable
-from herberg.web.store import Also, Away, RatingRow, ResultRow, Row, Store, TableRow, now
+from herberg.web.store import Also, Away, RatingRow, ResultRow, Row, Store, TableRow
 from herberg.web.tables import Table, Tables
 
 

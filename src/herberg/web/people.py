@@ -15,10 +15,11 @@ from sqlalchemy import CompoundSelect, Insert, delete, func, insert, select, upd
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
-from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
+from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow
 
 COOKIE, TOKEN = "cookie", "token"
 """How somebody is known: in a browser, or as a program."""

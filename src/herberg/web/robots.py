@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from herberg.analysis.advice import Advice
 from herberg.core.match import seen
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.engine import Engine
 from herberg.web.lobby import Lobby
 from herberg.web.logbook import Event
@@ -22,7 +23,7 @@ from herberg.web.people import Person
 from herberg.web.problems import Problem, unusable
 from herberg.web.shapes import Hint
 from herberg.web.shares import BOTS_ALONE, Owner, Owners
-from herberg.web.store import Away, now
+from herberg.web.store import Away
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub

@@ -49,6 +49,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.figures import COMMIT_MOVES, COMMIT_SECONDS
 
 NAME, LINE, LOGIN = 20, 500, 40
@@ -385,11 +386,6 @@ def keep_private(file: Path) -> None:
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     if file.stat().st_mode & 0o007:
         file.chmod(file.stat().st_mode & 0o770)
-
-
-def now() -> float:
-    """Seconds since 1970."""
-    return time.time()
 
 
 class Store:

@@ -19,13 +19,14 @@ from herberg.core.match import Moment, begin, fresh_entropy
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
+from herberg.web.clock import now
 from herberg.web.editions import Editions
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.shapes import Json
-from herberg.web.store import ChairRow, EventRow, Row, SightRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, Row, SightRow, Store, TableRow
 from herberg.web.warm import QUICK
 from herberg.web.wire import Hub
 
