@@ -18,7 +18,7 @@ from herberg.bots.bot import USUAL
 from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
-from herberg.web import figures, levels
+from herberg.web import figures, levels, pace
 from herberg.web.asking import YEAR, anybody
 from herberg.web.editions import edition_of
 from herberg.web.people import Person
@@ -78,7 +78,7 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
         for found in lobby.games()
     ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=shown, bots=bots)
+    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered())
 
 
 @router.get("/tables/{table}")

@@ -108,7 +108,7 @@ class Window:
             "game": table.game.name,
             "title": _(table.game.title),
             "options": table.options,
-            "variant": [*departures(table.game, table.options), *brought(table)],
+            "variant": [*departures(table.game, table.options), *brought(table), *casual(table)],
             "edition": table.edition,
             "ply": table.ply,
             "over": table.over,
@@ -238,6 +238,11 @@ def brought(table: Table) -> list[str]:
     assert table.game.edition is not None
     quick = _("quick bots only, no hints, no ratings")
     return [_("Edition: {title}").format(title=table.edition), quick]
+
+
+def casual(table: Table) -> list[str]:
+    """Whether the match was opened as one that moves no ratings."""
+    return [] if table.rated else [_("no ratings")]
 
 
 def show(

@@ -2,6 +2,7 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
 import { ask, copy, find, memory, say, someone, sure, toast, trying } from "./house.js";
@@ -30,6 +31,7 @@ const cloth = new Cloth(
 );
 const question = new Question(cloth, stream, (view) => seats.doors(view));
 const reports = new Reports(stream.path);
+const clock = new Clock(stream.path, () => stream.refresh());
 const around = new Room((line) => reports.flag(line));
 const sheet = new Sheet(cloth);
 const log = new Log(
@@ -89,6 +91,7 @@ function draw() {
   reports.show(view);
   around.result(view, seats.rematch(view));
   question.show();
+  clock.show(view);
   sheet.show();
   showDoings(view);
   document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
@@ -104,7 +107,7 @@ function showDoings(view) {
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over;
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = view.variant.join(" · ");
+  find("options").textContent = [...view.variant, view.clock?.told].filter(Boolean).join(" · ");
   seats.showBots(view);
 }
 
