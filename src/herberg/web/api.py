@@ -285,6 +285,20 @@ async def advance(table: TableId, body: shapes.AdvanceBody, person: Known, chair
     return {"pass": body.wanted}
 
 
+@router.put("/tables/{table}/plan")
+async def plan(table: TableId, body: shapes.PlanBody, person: Known, chairs: Chairs) -> Json:
+    """Pass in advance until something concerns me."""
+    await chairs.plan(table, person, body.turns)
+    return {}
+
+
+@router.delete("/tables/{table}/plan")
+async def end_plan(table: TableId, person: Known, chairs: Chairs) -> Json:
+    """Ask me again."""
+    await chairs.end_plan(table, person)
+    return {}
+
+
 @router.put("/tables/{table}/stand-in")
 async def choose_stand_in(table: TableId, body: shapes.StandInBody, person: Known, chairs: Chairs) -> Json:
     """What happens at this table when my time is up."""

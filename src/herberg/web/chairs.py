@@ -18,6 +18,7 @@ from herberg.web.clock import now
 from herberg.web.pace import DAY, reckon
 from herberg.web.parts import change_hands
 from herberg.web.people import Person
+from herberg.web.plans import Plan
 from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.standin import OUT
 from herberg.web.store import Away, ChairRow, Row, SightRow, Step, Store, TableRow
@@ -105,7 +106,7 @@ class Chairs:
             table = await self.tables.get(row.table)
             usual = at_level(table.game, Chair(row.seat, level=USUAL)).level
             values = {"level": usual} if table.playing else {"person": None, "name": None, "level": None}
-            await self._change(table, row.seat, advance=False, relief=None, **values)
+            await self._change(table, row.seat, advance=False, relief=None, plan=None, **values)
 
     async def set_advance(self, table_id: str, person: Person, wanted: bool) -> None:
         """Whether the house answers for this person where there is only one answer."""
@@ -139,6 +140,24 @@ class Chairs:
         values = {"away_until": max(time, chair.away_from), "holidays": table.holidays(chair.seat) + unused}
         await self._change(table, chair.seat, **values)
 
+    async def plan(self, table_id: str, person: Person, turns: int | None) -> None:
+        """The house passes for this person until something concerns them, and for no more than so many turns."""
+        table = await self.tables.get(table_id)
+        seat = table.players_seat(person)
+        table.check_running()
+        if not table.game.words.passes:
+            raise unusable(_("In this game nobody can pass in advance."))
+        await self.keep_plan(table, seat, Plan(max(0, table.ply), turns))
+
+    async def end_plan(self, table_id: str, person: Person) -> None:
+        """They are asked again."""
+        table = await self.tables.get(table_id)
+        await self.keep_plan(table, table.players_seat(person), None)
+
+    async def keep_plan(self, table: Table, seat: int, plan: Plan | None, broken: int | None = None) -> None:
+        """This is the plan on a chair from now on."""
+        await self._change(table, seat, plan=plan and plan.written(), broken=broken)
+
     async def note_hint(self, table_id: str, person: Person) -> None:
         """A hint was given here; from now on the match counts for nobody on this chair."""
         table = await self.tables.get(table_id)
@@ -162,7 +181,7 @@ class Chairs:
     async def _change(self, table: Table, seat: int, **values: Any) -> None:
         """Change a chair. Before anybody can leave, it is noted who has seen which cards."""
         c, noted = ChairRow, self._noted(table.id)
-        chances = await self._chances(table, seat)
+        chances = await self._chances(table, seat) if HANDS & values.keys() else None
 
         def change(connection: Connection) -> None:
             reckon(connection, [table.id], now())
@@ -194,7 +213,7 @@ class Chairs:
             return
         chosen, chances = table.stand_in(seat), await self._chances(table, seat)
         level = at_level(table.game, Chair(seat, level=chosen.level)).level
-        values: Row = {"level": level, "relief": chosen.kind, "advance": False}
+        values: Row = {"level": level, "relief": chosen.kind, "advance": False, "plan": None}
         if chosen.kind == OUT:
             values["person"] = None
 
@@ -279,7 +298,9 @@ class Chairs:
         task.add_done_callback(self._work.discard)
 
 
-NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None}
+HANDS = {"person", "level"}
+"""With these somebody else plays on a chair."""
+NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None, "plan": None}
 """What was said for a chair holds no longer when another sits down."""
 
 

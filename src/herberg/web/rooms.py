@@ -71,6 +71,7 @@ class Rooms:
         self.robots = robots.Robots(
             self.tables,
             self.moves,
+            self.chairs,
             self.lobby,
             self.hub,
             self.kitchen,

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
+from herberg.web.plans import MOST
 from herberg.web.standin import FORM
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 
@@ -298,6 +299,12 @@ class Said(BaseModel):
     text: str
 
 
+class Plan(BaseModel):
+    """I pass in advance until something concerns me."""
+
+    turns: int | None = Field(description="for so many turns yet, at most")
+
+
 class View(BaseModel):
     """A table as my seat sees it: what is asked, what is drawn, what happened. Nothing else is known of it."""
 
@@ -316,6 +323,9 @@ class View(BaseModel):
     you: Seat | None
     host: bool
     advance: bool
+    plan: Plan | None = Field(description="how I pass in advance")
+    plans: bool = Field(description="whether one can pass in advance in this game")
+    broken: bool = Field(description="whether I am asked because something has ended my plan")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
     casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
     clock: Clock | None = Field(description="none at a live table")
@@ -486,6 +496,12 @@ class StandInBody(Body):
     """What happens when my time is up: `turn:` or `until:` and a bot, or `out`; nothing as I usually want it."""
 
     stand_in: Annotated[str, StringConstraints(pattern=rf"^({FORM.pattern})$")] | None = None
+
+
+class PlanBody(Body):
+    """For how many turns at most; with nothing, for as long as nothing concerns me."""
+
+    turns: Annotated[int, Field(ge=1, le=MOST)] | None = None
 
 
 class HolidayBody(Body):

@@ -226,6 +226,10 @@ class ChairRow(Base):
     """What happens when the time is up, as they said for this table."""
     relief: Mapped[str | None] = mapped_column(String(5))
     """Why a bot plays for somebody whose time was up: for a `turn`, or `until` they are back."""
+    plan: Mapped[str | None] = mapped_column(Text)
+    """What they want done in advance: see `plans.py`."""
+    broken: Mapped[int | None] = mapped_column(Integer)
+    """The ply at which they were asked because something had ended their plan."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
 
 
@@ -363,7 +367,9 @@ def reckoning() -> Update:
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True)))
+    asked = exists().where(
+        c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True), c.plan.is_not(None))
+    )
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     wanted = and_(t.over.is_(False), or_(turn.is_(None), and_(asked, or_(ply > 0, ~free))))
     query = update(t).where(t.id.in_(bindparam("names", expanding=True)), or_(WAITING, wanted))

@@ -65,6 +65,10 @@ class Chair:
     """What happens when the time is up, as they said for this table."""
     relief: str | None = None
     """Why a bot plays for somebody whose time was up."""
+    plan: str | None = None
+    """What they want done in advance."""
+    broken: int | None = None
+    """The ply at which something had ended their plan."""
 
     @property
     def who(self) -> str:
@@ -351,7 +355,7 @@ class Tables:
             self.forget(table.id)
         self.hub.wake(table.id)
         chair = table.chairs[event.turn]
-        if chair.advance or (chair.level and not event.over):
+        if chair.advance or chair.plan or (chair.level and not event.over):
             self.hub.call(table.id)
 
     # From the first to the last

@@ -22,6 +22,7 @@ from herberg.web.logbook import Event, Logbook
 from herberg.web.memory import Memory
 from herberg.web.people import Person
 from herberg.web.picture import Eye, sources
+from herberg.web.plans import Plan
 from herberg.web.problems import busy
 from herberg.web.shapes import Json
 from herberg.web.shares import Owner
@@ -119,6 +120,9 @@ class Window:
             "you": None if eyes.seat == NONE else eyes.seat,
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
+            "plan": plan(table, eyes.seat),
+            "plans": eyes.seat != NONE and bool(table.game.words.passes),
+            "broken": eyes.seat != NONE and table.chairs[eyes.seat].broken == table.ply,
             "rated": table.counts_for(person),
             "casual": not table.rated,
             "clock": clock(table, eyes.seat),
@@ -302,6 +306,12 @@ def taken_back(was: Event, names: list[str]) -> Told:
     return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
+def plan(table: Table, seat: int) -> Json | None:
+    """How somebody passes in advance."""
+    text = None if seat == NONE else table.chairs[seat].plan
+    return {"turns": Plan.read(text).turns} if text else None
+
+
 def parts(table: Table, seat: int) -> list[Json]:
     """Who has played on a chair, where it was more than one."""
     known = table.parts_of(seat)
@@ -383,7 +393,7 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock")
+PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock", "plan", "broken")
 
 
 def difference(old: Json, new: Json) -> Json | None:

@@ -10,6 +10,7 @@ import { shortcuts } from "./keys.js";
 import { Log } from "./log.js";
 import { Pace, PACES, sinceMine } from "./pace.js";
 import { change, follow, hasMoved, isMine, NOTHING, page, withEarlier } from "./page.js";
+import { Plan } from "./plan.js";
 import { letGo, Question } from "./question.js";
 import { Reports } from "./reports.js";
 import { Room } from "./room.js";
@@ -31,6 +32,7 @@ const cloth = new Cloth(
 );
 const question = new Question(cloth, stream, (view) => seats.doors(view));
 const reports = new Reports(stream.path);
+const plan = new Plan(stream.path, () => stream.refresh());
 const clock = new Clock(stream.path, () => stream.refresh());
 const around = new Room((line) => reports.flag(line));
 const sheet = new Sheet(cloth);
@@ -92,6 +94,7 @@ function draw() {
   around.result(view, seats.rematch(view));
   question.show();
   clock.show(view);
+  plan.show(view);
   sheet.show();
   showDoings(view);
   document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
