@@ -11,8 +11,9 @@ from herberg.core.game import Game
 from herberg.core.match import Moment
 from herberg.core.records import NONE
 from herberg.games import OURS, game
+from herberg.web.clock import now
 from herberg.web.logbook import Event, Logbook, event_row
-from herberg.web.store import ChairRow, EventRow, PersonRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, PersonRow, Store, TableRow
 from tests.twins import side_by_side
 from tests.web.conftest import Client, Server, run
 from tests.web.test_live import watching

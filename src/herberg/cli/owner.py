@@ -17,12 +17,13 @@ from herberg.cli.serve import read_settings
 from herberg.core.words import _
 from herberg.web.backup import FAILURES
 from herberg.web.checkup import checkup, fitting
+from herberg.web.clock import now
 from herberg.web.guard import Limits
 from herberg.web.orders import TERMINAL, WHICH, Orders
 from herberg.web.people import names_in
 from herberg.web.problems import Problem
 from herberg.web.shapes import iso
-from herberg.web.store import Store, now
+from herberg.web.store import Store
 
 MARK = 12
 """Signs of an id that are shown: enough to say which one."""

@@ -2,9 +2,10 @@
 
 from sqlalchemy import insert, select
 
+from herberg.web.clock import now
 from herberg.web.people import Person
 from herberg.web.shapes import Json, iso
-from herberg.web.store import ChatRow, Store, now
+from herberg.web.store import ChatRow, Store
 from herberg.web.tables import Table, Tables
 
 SHOWN = 100

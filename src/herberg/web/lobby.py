@@ -9,10 +9,12 @@ from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web import shapes
+from herberg.web.clock import now
 from herberg.web.lessons import lesson_for
+from herberg.web.pace import Pace
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
-from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
 from herberg.web.tables import Chair, title_of
 from herberg.web.warm import Kitchen
 
@@ -168,6 +170,9 @@ def entry(
         created=iso(row.created),
         updated=iso(row.closed or (head.at if head else row.created)),
         result=result,
+        pace="" if row.bank is None else Pace(row.bank, row.refill, row.most, row.holidays).told,
+        deadline=None if row.deadline is None else iso(row.deadline),
+        rated=row.rated,
     )
 
 

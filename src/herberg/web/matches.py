@@ -6,6 +6,7 @@ from herberg.analysis.course import Course
 from herberg.core.match import BadMatch, written
 from herberg.core.records import NONE
 from herberg.core.words import _, language
+from herberg.web.clock import now
 from herberg.web.engine import Broken, Engine
 from herberg.web.logbook import Logbook
 from herberg.web.people import Person
@@ -13,7 +14,6 @@ from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.reading import Read
 from herberg.web.shapes import Json
 from herberg.web.shares import Owner
-from herberg.web.store import now
 from herberg.web.tables import Chair, Table, Tables
 from herberg.web.view import SHOWN, Eyes, Window
 

@@ -16,14 +16,14 @@ from herberg.bots.bot import USUAL
 from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
-from herberg.web import figures, levels
+from herberg.web import figures, levels, pace
 from herberg.web.asking import YEAR, anybody
 from herberg.web.books import guide_in_html, rules_with_ways
 from herberg.web.editions import edition_of
 from herberg.web.lessons import lesson_for
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
-from herberg.web.rooms import Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
+from herberg.web.rooms import Chairs, Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 from herberg.web.tables import Table
 
@@ -76,12 +76,14 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
         for found in lobby.games()
     ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=shown, bots=bots)
+    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered())
 
 
 @router.get("/tables/{table}")
-async def table(request: Request, table: str, person: Visitor, tables: Tables) -> HTMLResponse:
-    """The table; the link to share."""
+async def table(request: Request, table: str, person: Visitor, tables: Tables, chairs: Chairs) -> HTMLResponse:
+    """The table; the link to share. Whoever was relieved there is back."""
+    if person:
+        await chairs.come_back(table, person)
     return table_page(request, "table.html", person, await tables.get(table))
 
 

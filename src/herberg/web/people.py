@@ -15,6 +15,7 @@ from sqlalchemy import CompoundSelect, Insert, delete, func, insert, literal, se
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
@@ -29,7 +30,6 @@ from herberg.web.store import (
     SightRow,
     Store,
     TableRow,
-    now,
 )
 
 COOKIE, TOKEN = "cookie", "token"
@@ -187,6 +187,17 @@ class People:
         for key in [key for key, (_until, known) in self._known.items() if known.id == person_id]:
             del self._known[key]
         self.tap(person_id)
+
+    async def stand_in(self, person: Person) -> str | None:
+        """What happens when their time is up, unless they say otherwise at a table."""
+        row = await self.store.one(select(PersonRow.stand_in).where(PersonRow.id == person.id))
+        return row.stand_in if row else None
+
+    async def choose_stand_in(self, person: Person, chosen: str | None) -> list[str]:
+        """The same, from now on; at which tables it is looked at again."""
+        tables = await self.tables(person)
+        await self.store.change(tables, update(PersonRow).where(PersonRow.id == person.id).values(stand_in=chosen))
+        return tables
 
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute
 
+from herberg.web.clock import now
 from herberg.web.figures import SWEPT
 from herberg.web.settings import Settings
 from herberg.web.store import (
@@ -20,7 +21,6 @@ from herberg.web.store import (
     Step,
     Store,
     TableRow,
-    now,
 )
 from herberg.web.tables import Tables
 

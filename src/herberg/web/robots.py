@@ -14,15 +14,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from herberg.analysis.advice import Advice
 from herberg.core.match import seen
 from herberg.core.words import _
+from herberg.web.chairs import Chairs
+from herberg.web.clock import now
 from herberg.web.engine import Engine
 from herberg.web.lobby import Lobby
 from herberg.web.logbook import Event
 from herberg.web.moves import Moves
 from herberg.web.people import Person
+from herberg.web.plans import Plan, is_broken, passing
 from herberg.web.problems import Problem, unusable
 from herberg.web.shapes import Hint
 from herberg.web.shares import BOTS_ALONE, Owner, Owners
-from herberg.web.store import Away, now
+from herberg.web.store import Away
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub
@@ -46,6 +49,7 @@ class Robots:
         self,
         tables: Tables,
         moves: Moves,
+        chairs: Chairs,
         lobby: Lobby,
         hub: Hub,
         kitchen: Kitchen,
@@ -55,6 +59,7 @@ class Robots:
     ) -> None:
         self.tables = tables
         self.moves = moves
+        self.chairs = chairs
         self.lobby = lobby
         self.hub = hub
         self.kitchen = kitchen
@@ -117,8 +122,10 @@ class Robots:
     async def _check_off(self, table_id: str) -> None:
         """Whoever passes in advance but has a choice is not waited for by the house."""
         table = await self.tables.get(table_id)
-        passes = table.playing and table.now is not None and table.chairs[table.now.turn].advance
-        if passes:
+        if not table.playing or table.now is None:
+            return
+        asked = table.chairs[table.now.turn]
+        if asked.advance or asked.plan:
             await self.lobby.put_off(table_id, table.ply, None)
 
     async def _answer(self, table_id: str) -> bool:
@@ -140,6 +147,8 @@ class Robots:
                 await self.kitchen.ready[table.game.name].wait()
                 return True
             return await self._bot_answers(table, table.now, name)
+        if chair.plan:
+            return await self._follow(table, table.now, Plan.read(chair.plan))
         return chair.advance and await self._pass(table, table.now)
 
     async def _lead(self, table: Table, now: Event) -> bool:
@@ -186,6 +195,22 @@ class Robots:
             return False
         await asyncio.sleep(random.uniform(*ADVANCE))
         return await self._still(table.id, now, "person", choices[0])
+
+    async def _follow(self, table: Table, now: Event, plan: Plan) -> bool:
+        """What somebody wants done in advance, if nothing has happened that might have changed their mind."""
+        past = await self.moves.logbook.events(table.game, table.id, range(plan.since, now.ply + 1))
+        if await asyncio.to_thread(is_broken, table.game, past, now.turn):
+            await self.chairs.keep_plan(table, now.turn, None, broken=now.ply)
+            return True
+        action = passing(table.game, now)
+        if action is None:
+            return False
+        await asyncio.sleep(random.uniform(*ADVANCE))
+        fresh = await self.tables.get(table.id)
+        if fresh.ply == now.ply and fresh.chairs[now.turn].plan == table.chairs[now.turn].plan:
+            await self.moves.move(fresh, now.turn, action)
+            await self.chairs.keep_plan(fresh, now.turn, plan.after(now.ply))
+        return True
 
     async def _still(self, table_id: str, asked: Event, kind: str, action: int) -> bool:
         """Play it, if the table still asks the same chair the same question."""

@@ -6,11 +6,12 @@ from herberg.core.records import NONE
 from herberg.core.words import _, language
 from herberg.games import game, games
 from herberg.web.books import rules_of
+from herberg.web.clock import now
 from herberg.web.lessons import OTHERS, lesson_for, mark_of
 from herberg.web.people import Person
 from herberg.web.problems import not_found, unusable
 from herberg.web.shapes import Explained, Rule
-from herberg.web.store import ChairRow, ExplainedRow, PersonRow, Store, TableRow, now
+from herberg.web.store import ChairRow, ExplainedRow, PersonRow, Store, TableRow
 from herberg.web.tables import Chair, Tables
 
 

@@ -4,8 +4,10 @@ import unicodedata
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
+from herberg.web.plans import MOST
+from herberg.web.standin import FORM
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 
 Json = dict[str, Any]
@@ -49,6 +51,7 @@ class Me(BaseModel):
     name: str | None
     kept: bool
     ratings: dict[str, Rating]
+    stand_in: str | None = Field(description="what happens when my time is up, unless I say otherwise at a table")
 
 
 class Outcome(BaseModel):
@@ -152,6 +155,9 @@ class Entry(BaseModel):
     created: str
     updated: str = Field(description="when the last move was made, or the match was over")
     result: Outcome | None = Field(description="how it came out for me")
+    pace: str = Field(description="how much time everybody has, in words; empty at a live table")
+    deadline: str | None = Field(description="when the time of whoever is asked is up")
+    rated: bool = Field(description="whether the match may move ratings")
 
 
 class Matches(BaseModel):
@@ -159,6 +165,23 @@ class Matches(BaseModel):
 
     matches: list[Entry]
     next: str | None = Field(description="send it as `after` for the next page; none after the last")
+
+
+class Holiday(BaseModel):
+    """When somebody is away; their time stands still."""
+
+    begins: str
+    ends: str
+
+
+class Clock(BaseModel):
+    """The time at a table with a pace."""
+
+    told: str = Field(description="how much time everybody has, in words")
+    deadline: str | None = Field(description="when the time of whoever is asked is up; none while a bot is asked")
+    then: str = Field(description="what happens when it is up, in words")
+    holidays: int | None = Field(description="days of holiday that I have left")
+    stand_in: str | None = Field(description="what I have chosen for this table: `turn:regular`, `until:strong`, `out`")
 
 
 class Chair(BaseModel):
@@ -171,6 +194,8 @@ class Chair(BaseModel):
     kept_for: str | None = Field(description="for whom the bot plays")
     yours: bool = Field(description="whether I sat here, have left, and may come back")
     online: bool
+    left: float | None = Field(description="seconds in the bank, but for those that run; none at a live table")
+    holiday: Holiday | None = Field(description="announced, or begun")
     colour: str
     mark: str = Field(description="the letter that stands for the seat on the board")
 
@@ -234,6 +259,14 @@ class Score(BaseModel):
     sources: list[Source]
 
 
+class Part(BaseModel):
+    """Somebody who has played on a chair, up to a ply; the last one up to the end."""
+
+    name: str
+    level: str | None = Field(description="which bot it was")
+    ply: int
+
+
 class Standing(BaseModel):
     """How the match came out for a seat."""
 
@@ -244,6 +277,7 @@ class Standing(BaseModel):
     rated: bool = Field(description="whether it counted for the rating: matches played with hints do not")
     side: int | None = Field(default=None, description="with which seats it won or lost, where seats win together")
     sources: list[Source]
+    parts: list[Part] = Field(description="who has played here, where it was more than one")
 
 
 class Told(BaseModel):
@@ -256,6 +290,7 @@ class Told(BaseModel):
     follows: int = Field(description="the ply on which the choice was made")
     idle: bool = Field(description="whether somebody only passed")
     back: bool = Field(description="whether a choice was taken back; then `follows` is that of the ply gone back to")
+    bot: str | None = Field(description="which bot made the choice for the person whose chair it was")
 
 
 class Said(BaseModel):
@@ -288,6 +323,12 @@ class Lesson(BaseModel):
     end: str = Field(description="what was learnt, at the end")
 
 
+class Plan(BaseModel):
+    """I pass in advance until something concerns me."""
+
+    turns: int | None = Field(description="for so many turns yet, at most")
+
+
 class View(BaseModel):
     """A table as my seat sees it: what is asked, what is drawn, what happened. Nothing else is known of it."""
 
@@ -306,8 +347,14 @@ class View(BaseModel):
     you: Seat | None
     host: bool
     advance: bool
+    plan: Plan | None = Field(description="how I pass in advance")
+    plans: bool = Field(description="whether one can pass in advance in this game")
+    broken: bool = Field(description="whether I am asked because something has ended my plan")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
     lesson: Lesson | None = Field(description="the lesson that I am given here; nothing at other tables")
+    casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
+    clock: Clock | None = Field(description="none at a live table")
+    time: str = Field(description="what time it is in the house")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
@@ -448,6 +495,8 @@ class TableBody(Body):
     edition: Annotated[str, StringConstraints(max_length=40)] | None = Field(
         None, description="one of my editions, to play with instead of the house's own"
     )
+    pace: Literal["live", "evenings", "day", "days"] = Field("live", description="how much time everybody has")
+    rated: bool = Field(True, description="whether the match may move ratings")
 
 
 class EditionBody(Body):
@@ -495,6 +544,25 @@ class LevelBody(Body):
     level: Annotated[str, StringConstraints(max_length=20)] | None = None
 
 
+class StandInBody(Body):
+    """What happens when my time is up: `turn:` or `until:` and a bot, or `out`; nothing as I usually want it."""
+
+    stand_in: Annotated[str, StringConstraints(pattern=rf"^({FORM.pattern})$")] | None = None
+
+
+class PlanBody(Body):
+    """For how many turns at most; with nothing, for as long as nothing concerns me."""
+
+    turns: Annotated[int, Field(ge=1, le=MOST)] | None = None
+
+
+class HolidayBody(Body):
+    """So many whole days, from now on or from a later moment."""
+
+    days: Annotated[int, Field(ge=1, le=60)]
+    begins: AwareDatetime | None = None
+
+
 class ChatBody(Body):
     """Something to say."""
 
@@ -537,4 +605,4 @@ class AdvanceBody(Body):
 class WantedBody(Body):
     """Whether rules shall be explained the first time they matter."""
 
-    wanted: bool
+    wanted: bool = Field(strict=True)

@@ -50,6 +50,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.figures import COMMIT_MOVES, COMMIT_SECONDS
 
 NAME, LINE, LOGIN = 20, 500, 40
@@ -68,8 +69,9 @@ PROBE = 2.0
 T = TypeVar("T")
 Also = Callable[[Connection], None]
 Row = dict[str, Any]
-Step = Executable | tuple[Executable, Sequence[Row]]
-"""A statement, or one that is executed for many rows."""
+Work = Callable[[Connection], int | None]
+Step = Executable | tuple[Executable, Sequence[Row]] | Work
+"""A statement, or one that is executed for many rows, or work that asks as it goes and says what it has changed."""
 
 
 log = logging.getLogger("herberg.store")
@@ -104,6 +106,8 @@ class PersonRow(Base):
     """Why, in words for them."""
     explains: Mapped[bool] = mapped_column(default=True, server_default=true())
     """Whether a rule is explained to them the first time it matters."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -175,11 +179,31 @@ class TableRow(Base):
     """The lesson that was begun here, by its mark; such a match never counts."""
     alone: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether whoever learnt here goes on without it."""
+    rated: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether the match may move ratings, as said when the table was opened."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds that everybody has for a start; nothing at a live table. See `pace.py`."""
+    refill: Mapped[float | None] = mapped_column(Double)
+    """Seconds more for each answered turn."""
+    most: Mapped[float | None] = mapped_column(Double)
+    """What nobody has more than."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday that everybody has."""
+    awaited: Mapped[int | None] = mapped_column(Integer)
+    """The seat of the person who has to answer, at a table with a pace."""
+    since: Mapped[float | None] = mapped_column(Double)
+    """Since when their time runs; what had run before is taken from their bank."""
+    deadline: Mapped[float | None] = mapped_column(Double)
+    """When it is up."""
+    reckoned: Mapped[int | None] = mapped_column(Integer)
+    """The ply up to which answered turns have refilled a bank."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
 WAITING = TableRow.waits.is_not(None)
 Index("tables_waiting", TableRow.waits, sqlite_where=WAITING, postgresql_where=WAITING)
+DUE = TableRow.deadline.is_not(None)
+Index("tables_due", TableRow.deadline, sqlite_where=DUE, postgresql_where=DUE)
 
 
 class ChairRow(Base):
@@ -197,6 +221,21 @@ class ChairRow(Base):
     """Whether a hint was given here, so that the match does not count for whoever sits here at the end."""
     kept_for: Mapped[str | None] = mapped_column(String(32))
     """Who alone may sit down on this open chair."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds left for whoever sits here; nothing before any have run."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday left; nothing before any were taken."""
+    away_from: Mapped[float | None] = mapped_column(Double)
+    away_until: Mapped[float | None] = mapped_column(Double)
+    """The holiday that was announced last."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when the time is up, as they said for this table."""
+    relief: Mapped[str | None] = mapped_column(String(5))
+    """Why a bot plays for somebody whose time was up: for a `turn`, or `until` they are back."""
+    plan: Mapped[str | None] = mapped_column(Text)
+    """What they want done in advance: see `plans.py`."""
+    broken: Mapped[int | None] = mapped_column(Integer)
+    """The ply at which they were asked because something had ended their plan."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
 
 
@@ -231,6 +270,24 @@ class EventRow(Base):
     layout: Mapped[str] = mapped_column(ForeignKey("layouts.key"))
     state: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
+    stand_in: Mapped[str | None] = mapped_column(String(20))
+    """Which bot made the move for the person whose chair it was."""
+
+
+class PartRow(Base):
+    """Somebody has played on a chair up to this ply, and somebody else after that."""
+
+    __tablename__ = "parts"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    who: Mapped[str | None] = mapped_column(String(40))
+    """A person's id, or `bot:greedy`."""
+    name: Mapped[str | None] = mapped_column(String(40))
+    level: Mapped[str | None] = mapped_column(String(20))
+    """Which bot it was."""
+    chances: Mapped[str | None] = mapped_column(Text)
+    """Everybody's chances of winning when they left, seat by seat."""
 
 
 class ExplainedRow(Base):
@@ -325,7 +382,9 @@ def reckoning() -> Update:
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True)))
+    asked = exists().where(
+        c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True), c.plan.is_not(None))
+    )
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     wanted = and_(t.over.is_(False), or_(turn.is_(None), and_(asked, or_(ply > 0, ~free))))
     query = update(t).where(t.id.in_(bindparam("names", expanding=True)), or_(WAITING, wanted))
@@ -403,11 +462,6 @@ def keep_private(file: Path) -> None:
         file.chmod(file.stat().st_mode & 0o770)
 
 
-def now() -> float:
-    """Seconds since 1970."""
-    return time.time()
-
-
 class Store:
     """The queries of the house, over SQLite in a file or PostgreSQL.
 
@@ -426,6 +480,8 @@ class Store:
         self._reading = Lane(READERS, "read")
         self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
         """Told within the transaction which tables it changes."""
+        self.paced: Callable[[Connection, Collection[str], float], None] = lambda connection, tables, time: None
+        """Reckons anew, likewise, whose time runs at them."""
         self._probe: asyncio.Future[int] | None = None
         self._probed = 0.0
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
@@ -549,15 +605,16 @@ class Store:
                 held = select(TableRow.id).where(TableRow.id.in_(tables)).order_by(TableRow.id)
                 connection.execute(held.with_for_update())
             for step in steps:
-                statement, rows = step if isinstance(step, tuple) else (step, None)
-                done = connection.execute(statement, rows)
+                changed = carry_out(connection, step)
             self._tell(connection, tables)
-            return done.rowcount
+            return changed
 
     def _tell(self, connection: Connection, tables: Collection[str]) -> None:
         """These tables have changed: whether they wait for the house now is noted, and who watches is told."""
         if tables:
-            connection.execute(RECKONED, {"names": list(tables), "time": now()})
+            time = now()
+            self.paced(connection, tables, time)
+            connection.execute(RECKONED, {"names": list(tables), "time": time})
             self.said(connection, tables)
 
     async def take(self, statement: Executable) -> Sequence[Any]:
@@ -577,6 +634,14 @@ class Store:
             )
         await asyncio.wait([self._probe], timeout=PROBE)
         return self._probe.done() and self._probe.exception() is None
+
+
+def carry_out(connection: Connection, step: Step) -> int:
+    """The step is done; how many rows it changed, where that is known."""
+    if not isinstance(step, Executable | tuple):
+        return step(connection) or 0
+    statement, rows = step if isinstance(step, tuple) else (step, None)
+    return connection.execute(statement, rows).rowcount
 
 
 class Lane:

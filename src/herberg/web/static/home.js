@@ -5,6 +5,7 @@ import { Options } from "./options.js";
 import { matches, tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
+const paces = new Map(JSON.parse(find("paces").textContent).map((pace) => [pace.name, pace]));
 const bots = JSON.parse(find("bots").textContent);
 const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
 const GOING = 2; // so many matches stand over the games
@@ -66,14 +67,14 @@ class Card {
     memory.set(`level.${this.game.name}`, this.level.value);
     await someone();
     const others = Array(this.seats - 1).fill(`bot:${this.level.value}`);
-    await openTable(this.game, ["me", ...others], this.options.chosen, false);
+    await openTable(this.game, ["me", ...others], this.options.chosen);
   }
 }
 
 for (const box of document.querySelectorAll(".game")) new Card(box);
 
-async function openTable(game, chairs, options, isPublic, edition = null) {
-  const wish = { game: game.name, seats: chairs.length, options, chairs, public: isPublic, edition };
+async function openTable(game, chairs, options, more = {}) {
+  const wish = { game: game.name, seats: chairs.length, options, chairs, ...more };
   const { table } = await ask("POST", "/api/tables", wish);
   location.assign(`/tables/${table}`);
 }
@@ -161,6 +162,13 @@ function oneMe(changed) {
   for (const other of chairFields()) if (other !== changed && other.value === "me") other.value = "open";
 }
 
+/** How much time there is at that pace, and what happens when it is up. */
+function showPace() {
+  find("setup-pace").textContent = paces.get(form.elements.pace.value).told;
+}
+form.elements.pace.addEventListener("change", showPace);
+showPace();
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   once(form.querySelector(".strong"), () => filling(form, invite));
@@ -169,13 +177,13 @@ form.addEventListener("submit", (event) => {
 async function invite() {
   await someone(form.elements.name.value.trim());
   const chairs = chairFields().map((field) => field.value);
-  await openTable(
-    chosen.game,
-    chairs,
-    chosen.chosen,
-    form.elements.public.checked,
-    form.elements.edition.value || null,
-  );
+  const { public: open, rated, pace, edition } = form.elements;
+  await openTable(chosen.game, chairs, chosen.chosen, {
+    public: open.checked,
+    rated: rated.checked,
+    pace: pace.value,
+    edition: edition.value || null,
+  });
 }
 
 // tables

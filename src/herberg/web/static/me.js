@@ -1,5 +1,6 @@
 // One's name, password, ratings and matches.
 
+import { standInFields, standInOf } from "./clock.js";
 import { ask, button, filling, find, known, make, once, orNone, say, someone, toast, trying } from "./house.js";
 import { matches, tableLine } from "./tables.js";
 
@@ -16,6 +17,8 @@ async function show() {
   find("ratings").replaceChildren(
     ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
   );
+  find("standinbox").hidden = !me.name;
+  find("standin").replaceChildren(...standInFields(me.stand_in, say("standin.usual")));
   await showPasses(Boolean(me.name));
   await showMatches();
 }
@@ -88,6 +91,13 @@ find("password").addEventListener("submit", (event) => {
     await show();
   });
 });
+find("standin").addEventListener("change", () =>
+  trying(async () => {
+    await ask("PUT", "/api/me/stand-in", { stand_in: standInOf(find("standin")) });
+    toast(say("me.saved"));
+    await show();
+  }),
+);
 find("logout").addEventListener("click", () =>
   trying(async () => {
     await ask("POST", "/api/logout");

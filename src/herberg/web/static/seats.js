@@ -15,10 +15,11 @@ export class Seats {
 
   /** What can be done about a chair: words, and what they do. */
   doings(chair) {
-    const { over, you, host } = page.view;
+    const { over, you, host, clock } = page.view;
     if (over) return [];
     const isBot = chair.kind === "bot";
-    const isEmpty = isOpen(chair) || (chair.kind === "person" && chair.seat !== you && !chair.online);
+    const isGone = chair.kind === "person" && chair.seat !== you && !chair.online && !clock;
+    const isEmpty = isOpen(chair) || isGone;
     return [
       isOpen(chair) && you == null && [say("table.sit"), () => this.sitDown(chair)],
       isEmpty && (host || you != null) && [say("table.putbot"), () => this.seatBot(chair, this.bot)],

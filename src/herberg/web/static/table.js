@@ -2,6 +2,7 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
 import { Explainer } from "./explain.js";
@@ -11,6 +12,7 @@ import { Teacher } from "./lesson.js";
 import { Log } from "./log.js";
 import { Pace, PACES, sinceMine } from "./pace.js";
 import { change, follow, hasMoved, isMine, NOTHING, page, withEarlier } from "./page.js";
+import { Plan } from "./plan.js";
 import { letGo, Question } from "./question.js";
 import { Reports } from "./reports.js";
 import { Room } from "./room.js";
@@ -38,6 +40,8 @@ const explainer = new Explainer(room.dataset.game);
 const book = new Book(room, () => cloth.about.rule ?? page.view?.chapter);
 const question = new Question(cloth, stream, (view) => seats.doors(view));
 const reports = new Reports(stream.path);
+const plan = new Plan(stream.path, () => stream.refresh());
+const clock = new Clock(stream.path, () => stream.refresh());
 const around = new Room((line) => reports.flag(line));
 const sheet = new Sheet(cloth);
 const log = new Log(
@@ -102,6 +106,8 @@ function draw() {
   question.show();
   teacher.show();
   explainer.show();
+  clock.show(view);
+  plan.show(view);
   sheet.show();
   showDoings(view);
   document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
@@ -117,7 +123,7 @@ function showDoings(view) {
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over || Boolean(view.lesson);
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = view.variant.join(" · ");
+  find("options").textContent = [...view.variant, view.clock?.told].filter(Boolean).join(" · ");
   seats.showBots(view);
 }
 

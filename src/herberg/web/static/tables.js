@@ -1,5 +1,6 @@
 // Matches as lines of a list: with whom, since when, how it stands, and the way there.
 
+import { ahead } from "./clock.js";
 import { ask, level, make, points, say } from "./house.js";
 
 const UNITS = [
@@ -33,6 +34,7 @@ export function tableLine(table, mine) {
         table.lesson ? say("home.lesson") : mine && people ? say("home.with", { names: people }) : people,
       ),
       make("small", {}, stateOf(table), ` · ${when(table)}`),
+      !table.over && (table.pace || !table.rated) && make("small", {}, how(table)),
     ]),
     make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
   );
@@ -55,6 +57,12 @@ function stateOf({ over, yours, names, turn, result }) {
   if (over) return say("home.over");
   if (free) return free === 1 ? say("home.free1") : say("home.free", { n: free });
   return yours ? make("span", { class: "yours" }, say("home.yours")) : say("home.turn", { name: names[turn] ?? "…" });
+}
+
+/** How much time there is, and whether it counts. */
+function how({ pace, deadline, yours, rated: counts }) {
+  const left = yours && deadline && say("clock.yours", { when: ahead((Date.parse(deadline) - Date.now()) / 1000) });
+  return [left || pace, !counts && say("home.casual")].filter(Boolean).join(" · ");
 }
 
 const rated = (result) => say(result.rated ? "home.rated" : "home.casual");
