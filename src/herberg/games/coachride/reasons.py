@@ -128,7 +128,12 @@ def not_now(s: State, verb: Do) -> str:
     if verb == Do.DECLINE:
         return must(s)
     asks, when = WHEN[verb]
-    return "" if s.ask in asks else f"{_(NOW[Ask(s.ask)])} {_(when)}"
+    return "" if s.ask in asks else later(s, when)
+
+
+def later(s: State, when: str) -> str:
+    """What is asked now, and when something else is possible."""
+    return f"{_(NOW[Ask(s.ask)])} {_(when)}"
 
 
 MUST = {
@@ -203,7 +208,7 @@ def not_as(s: State, profession: Profession) -> str:
         return _("Your profession works once, and it is spent (CR-3.3).")
     asks, when = MOMENT[profession]
     if s.ask not in asks:
-        return f"{_(NOW[Ask(s.ask)])} {_(when)}"
+        return later(s, when)
     if s.ask in OWN_TURN:
         return no_foresight(s, profession)
     return "" if professions_for(s, s.seat, s.ask) & BIT[profession] else not_here(s, profession)
