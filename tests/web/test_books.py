@@ -68,7 +68,7 @@ def test_a_picture_that_cannot_be_drawn_says_so(told, source):
     gallery = Gallery(told)
     seen = told.picture.draw(gallery.moments[0].state, gallery.lesson.seat, ["Anna"] * gallery.lesson.seats)
     with pytest.raises(BadPicture):
-        gallery.picture(source.format(panel=seen[0].name), "about", "x-")
+        gallery.picture(source.format(panel=seen[0].name), "x-")
 
 
 def test_rules_are_told_without_pages_and_marks(spoken):

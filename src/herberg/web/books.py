@@ -108,13 +108,11 @@ def guide_in_html(played: Game, spoken: str) -> Guide:
     tokens = reader.parse(text)
     parts = [part for part, _text in in_parts(text)]
     numbers = iter(parts)
-    for opening, line in itertools.pairwise(tokens):
+    for opening, line, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if opening.type == "heading_open" and opening.tag == "h2":
             opening.attrSet("id", next(numbers)["id"])
         if opening.type == "paragraph_open" and [part.type for part in line.children or []] == ["image"]:
-            opening.hidden = True  # a figure stands for itself
-    for line, closing in itertools.pairwise(tokens):
-        closing.hidden = closing.type == "paragraph_close" and [p.type for p in line.children or []] == ["image"]
+            opening.hidden = closing.hidden = True  # a figure stands for itself
     reader.add_render_rule("image", lambda _self, tokens, at, _o, _e: gallery.figure(tokens[at]))
     reader.add_render_rule("text", lambda _self, tokens, at, _o, _e: with_rules(played.name, tokens[at].content))
     return Guide(str(reader.renderer.render(tokens, reader.options, {})), parts)
@@ -138,10 +136,10 @@ class Gallery:
         """A picture with its caption, as HTML."""
         self.shown += 1
         caption = image.content
-        drawn = self.picture(str(image.attrs["src"]), caption, f"figure-{self.shown}-")
+        drawn = self.picture(str(image.attrs["src"]), f"figure-{self.shown}-")
         return f"<figure>{drawn}<figcaption>{with_rules(self.played.name, caption)}</figcaption></figure>"
 
-    def picture(self, source: str, about: str, prefix: str) -> str:
+    def picture(self, source: str, prefix: str) -> str:
         """What a source in HOWTO.md stands for, as SVG; its ids are unique in the page by a prefix."""
         panel, ids = self.panel(source)
         drawn = panel.svg()
@@ -150,8 +148,7 @@ class Gallery:
                 raise BadPicture(f"{source}: nothing there is called {id_}")
             drawn = drawn.replace(f'id="{id_}" class="thing', f'id="{id_}" class="ringed thing')
         size = f'width="{panel.width * panel.legible:.0f}" height="{panel.height * panel.legible:.0f}"'
-        drawn = drawn.replace("<svg ", f"<svg {size} ", 1)
-        drawn = re.sub(r'role="group" aria-label="[^"]*"', f'role="img" aria-label="{escape(about)}"', drawn, count=1)
+        drawn = drawn.replace("<svg ", f"<svg {size} ", 1).replace('role="group"', 'role="img"', 1)
         return REFERRING.sub(lambda found: found[0] + prefix, drawn)
 
     def panel(self, source: str) -> tuple[Panel, list[str]]:

@@ -537,4 +537,4 @@ class AdvanceBody(Body):
 class WantedBody(Body):
     """Whether rules shall be explained the first time they matter."""
 
-    wanted: bool
+    wanted: Annotated[bool, Field(strict=True)]
