@@ -91,9 +91,11 @@ def said(text: Text) -> str:
 
 @cache
 def lesson_of(game: Game) -> Lesson | None:
-    """The lesson beside a game, if there is one; BadLesson where it names no choice of the game."""
+    """The lesson beside a game, if there is one for its print; BadLesson where it names no choice of the game."""
     file = resources.files(game.package).joinpath(FILE)
-    return read(game, tomllib.loads(file.read_text("utf-8"))) if file.is_file() else None
+    if game.has_owners_print or not file.is_file():
+        return None
+    return read(game, tomllib.loads(file.read_text("utf-8")))
 
 
 def read(game: Game, told: Mapping[str, Any]) -> Lesson:

@@ -1,5 +1,6 @@
 """The picture: it draws for everybody, every open choice can be touched, and no touch means two choices."""
 
+import itertools
 import random
 import re
 from xml.etree import ElementTree
@@ -8,8 +9,11 @@ import pytest
 
 from herberg.core.records import NONE
 from herberg.games.hellweg.board.chart import MIDDLES, SPOTS
-from herberg.games.hellweg.pieces import CITIES, ROAD_ENDS, ROADS, Privilege
+from herberg.games.hellweg.board.map import name_spot, wagons_on
+from herberg.games.hellweg.board.people import People
+from herberg.games.hellweg.pieces import CITIES, HOUSES, ROAD_ENDS, ROAD_IDS, ROADS, Privilege
 from herberg.games.hellweg.state import Ask, Phase
+from herberg.games.hellweg.words import city_name
 from tests.games.hellweg.scene import GAME, given
 from tests.tell import start, view
 
@@ -151,3 +155,16 @@ def test_a_road_that_waits_for_a_fetched_coach_is_marked():
     s = next(s for seed in range(9) for s in positions(4, {}, seed) if s.ask == Ask.FETCH_COACH)
     assert 'stroke="#e6b93f" stroke-width="19"' in picture(s, 0)[0]
     assert GAME.picture.touch(s, GAME.actions.parse("forgo")) == []
+
+
+@pytest.mark.parametrize("stones", [0, 1, 4])
+def test_coaches_of_two_players_cover_no_city_name(stones):
+    """As wide as letters can be, on every road, whoever they are and however many."""
+    who = People(["Ann", "Bo", "Ida", "Sam"], list("abcd"))
+    crowd = [tuple(int(seat < stones) for seat in range(4))] * HOUSES
+    names = [(city_name(city), *name_spot(crowd, city)) for city in range(CITIES)]
+    for road, pair in itertools.product(range(ROADS), itertools.combinations(range(4), 2)):
+        for _seat, x, y, label in wagons_on(who, road, tuple(2 * (seat in pair) for seat in range(4))):
+            for name, at, middle in names:
+                apart = abs(at - x) - (len(name) * 15.5 * 0.31 + len(label) * 4.75)
+                assert apart >= 0 or abs(middle - y) > 9, (name, ROAD_IDS[road])

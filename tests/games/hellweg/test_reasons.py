@@ -107,6 +107,16 @@ STORIES: list[tuple[str, Callable[[], Any], str, str]] = [
         "Your coaches do not link Hagen with Paderborn: every road between them needs one (HW-5.4).",
     ),
     (
+        "one coach too few",
+        lambda: sale(
+            stones={"soest_white": 1, "hagen_white": 1},
+            coaches={"soest-paderborn": 1, "dortmund-hagen": 1, "dortmund-muenster": 1},
+        ),
+        "sell house=hagen_white",
+        "Your coaches do not link Hagen with Paderborn: "
+        "you need one more, on Dortmund–Soest or Münster–Soest (HW-5.4).",
+    ),
+    (
         "at last any stone, if there is one",
         lambda: sale(**SOEST),
         "sell house=hagen_white",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from herberg.core.game import Names, State
 from herberg.core.records import NONE
-from herberg.core.words import N_, _, many
+from herberg.core.words import N_, _, either, many
 
 from .actions import ACTIONS
 from .pieces import (
@@ -23,6 +23,7 @@ from .pieces import (
     HOUSE_CITY,
     HOUSE_GOODS,
     ROAD_ENDS,
+    ROADS,
     START_COACHES,
     START_HOUSES,
     STOCK_PRICE,
@@ -32,12 +33,12 @@ from .pieces import (
     Privilege,
 )
 from .rules.selling import far_end, market_city
-from .rules.sets import ZERO, has
-from .rules.setting import held, may_leave_out, stored_pieces
+from .rules.sets import ZERO, bit, has
+from .rules.setting import held, linked, may_leave_out, stored_pieces
 from .rules.trading import card_price, entry_price, stocked_houses
 from .rules.warehouse import coaches_to_unload, may_store
 from .state import Ask, Phase
-from .words import city_name, goods_name, house_name, route_name, thaler
+from .words import city_name, goods_name, house_name, road_name, route_name, thaler
 
 Obstacle = Callable[..., str]
 """(s, *things): what stands against a choice with these things, or nothing."""
@@ -106,6 +107,9 @@ FETCHED_STONE = N_("A stone leaves its house for another only when one is due an
 FETCHED_COACH = N_("A coach leaves its road for another only when one is due and your supply has none (HW-7.3).")
 FETCHED_STORED = N_("Single pieces leave the warehouse only when one is due and your supply has none (HW-11.10).")
 
+not_a_sale = only_at(Ask.SELL, Ask.CLEARANCE, when=SALE)
+not_ones_turn = only_at(Ask.TURN, Ask.AFTER, when=PRIVILEGE)
+
 
 # ------------------------------------------------------------------ what several verbs have in common
 
@@ -158,8 +162,8 @@ def too_dear(s: State, price: int, rule: str) -> str:
 def too_dear_yet(s: State, price: int, rule: str, cheaper: str) -> str:
     """HW-4.2, HW-4.15: what it costs, and that a first trader on the market would make it cheaper."""
     me, less = mine(s), price - DISCOUNT
-    last_trader = s.lap + 1 == ACTION_ROUNDS
-    if price <= me.money or last_trader or me.traders > 0 or less > me.money + TAKEN_MONEY:
+    helps = me.traders == 0 and s.lap + 1 < ACTION_ROUNDS and less <= me.money + TAKEN_MONEY
+    if price <= me.money or not helps:
         return too_dear(s, price, rule)
     text = _("This costs {price}, and you have {money}. With your first trader on the market it costs {less} ({rule}).")
     return text.format(price=thaler(price), money=thaler(me.money), less=thaler(less), rule=cheaper)
@@ -240,10 +244,18 @@ def not_wanted_here(s: State, house: int) -> str:
         return text.format(city=city_name(market), wanted=goods_name(wanted), goods=goods)
     if not has(mine(s).houses, house):
         return no_own_stone(house, "HW-5.3")
-    if has(s.sources, house):
-        return ""
-    text = _("Your coaches do not link {source} with {market}: every road between them needs one (HW-5.4).")
-    return text.format(source=city_name(HOUSE_CITY[house]), market=city_name(market))
+    return "" if has(s.sources, house) else no_link(s, HOUSE_CITY[house], market)
+
+
+def no_link(s: State, source: int, market: int) -> str:
+    """HW-5.4: own coaches do not reach from here to the market; where a single one more would, on which roads."""
+    net = mine(s).net
+    bridges = [road_name(road) for road in range(ROADS) if has(linked(net | bit(road), source), market)]
+    if bridges:
+        text = _("Your coaches do not link {source} with {market}: you need one more, on {roads} (HW-5.4).")
+    else:
+        text = _("Your coaches do not link {source} with {market}: every road between them needs one (HW-5.4).")
+    return text.format(source=city_name(source), market=city_name(market), roads=either(bridges))
 
 
 def no_way_on(s: State, road: int) -> str:
@@ -413,8 +425,8 @@ def turn_goes_on(s: State) -> str:
 AGAINST: dict[str, tuple[Obstacle, ...]] = {
     "stone": (not_a_new_stone, not_for_this_stone),
     "coach": (not_a_new_coach, not_for_this_coach),
-    "sell": (goods_under_way, only_at(Ask.SELL, Ask.CLEARANCE, when=SALE), not_wanted_here),
-    "keep": (goods_under_way, only_at(Ask.SELL, Ask.CLEARANCE, when=SALE)),
+    "sell": (goods_under_way, not_a_sale, not_wanted_here),
+    "keep": (goods_under_way, not_a_sale),
     "drive": (only_at(Ask.ROUTE, when=ROUTE), no_way_on),
     "cheapest": (only_at(Ask.ROUTE, when=ROUTE),),
     "buy": (
@@ -444,18 +456,18 @@ AGAINST: dict[str, tuple[Obstacle, ...]] = {
     "stock_up": (only_single_pieces, not_an_action, nothing_to_unload),
     "use_store": (
         needs_warehouse("HW-12.7"),
-        only_at(Ask.TURN, Ask.AFTER, when=PRIVILEGE),
+        not_ones_turn,
         not_usable(Privilege.STORE),
         nothing_to_store,
     ),
     "use_stock_up": (
         needs_warehouse("HW-12.7"),
-        only_at(Ask.TURN, Ask.AFTER, when=PRIVILEGE),
+        not_ones_turn,
         not_usable(Privilege.STOCK_UP),
         nothing_to_unload,
     ),
-    "use_take": (needs_warehouse("HW-12.7"), only_at(Ask.TURN, Ask.AFTER, when=PRIVILEGE), not_usable(Privilege.TAKE)),
-    "claim": (needs_warehouse("HW-12.2"), only_at(Ask.TURN, Ask.AFTER, when=PRIVILEGE), nothing_to_claim),
+    "use_take": (needs_warehouse("HW-12.7"), not_ones_turn, not_usable(Privilege.TAKE)),
+    "claim": (needs_warehouse("HW-12.2"), not_ones_turn, nothing_to_claim),
     "fetch_stone": (only_at(Ask.FETCH_STONE, when=FETCHED_STONE), no_other_stone),
     "fetch_coach": (only_at(Ask.FETCH_COACH, when=FETCHED_COACH), no_other_coach),
     "fetch_stored": (
