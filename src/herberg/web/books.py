@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -141,7 +142,7 @@ class Gallery:
 
     def picture(self, source: str, prefix: str) -> str:
         """What a source in HOWTO.md stands for, as SVG; its ids are unique in the page by a prefix."""
-        panel, ids = self.panel(source)
+        panel, ids, others = self.panel(source)
         drawn = panel.svg()
         for id_ in ids:
             if f'id="{id_}" class="thing' not in drawn:
@@ -149,10 +150,11 @@ class Gallery:
             drawn = drawn.replace(f'id="{id_}" class="thing', f'id="{id_}" class="ringed thing')
         size = f'width="{panel.width * panel.legible:.0f}" height="{panel.height * panel.legible:.0f}"'
         drawn = drawn.replace("<svg ", f"<svg {size} ", 1).replace('role="group"', 'role="img"', 1)
+        drawn = drawn.replace(">", ">" + lent(drawn, others), 1)
         return REFERRING.sub(lambda found: found[0] + prefix, drawn)
 
-    def panel(self, source: str) -> tuple[Panel, list[str]]:
-        """The panel that a source names, and the things that it would have ringed."""
+    def panel(self, source: str) -> tuple[Panel, list[str], list[Panel]]:
+        """The panel that a source names, the things that it would have ringed, and all panels of that moment."""
         named = DRAWN.fullmatch(source)
         if not named or not self.lesson or not self.played.picture or int(named[1]) >= len(self.moments):
             raise BadPicture(f"{source}: there is no such picture")
@@ -162,8 +164,21 @@ class Gallery:
         panels = {panel.name: panel for panel in self.played.picture.draw(view, seat, names)}
         if named[2] not in panels:
             raise BadPicture(f"{source}: there is no such panel; there are {', '.join(panels)}")
-        return panels[named[2]], named[3].split(",") if named[3] else []
+        return panels[named[2]], named[3].split(",") if named[3] else [], list(panels.values())
+
+
+def lent(drawn: str, panels: Sequence[Panel]) -> str:
+    """What a drawing uses that only others of these panels define."""
+    wanted = {f'id="{id_}"' for id_ in USED.findall(drawn)} - set(ID.findall(drawn))
+    stores = (store for panel in panels if wanted for store in DEFS.findall(panel.svg()))
+    return "".join(store for store in stores if wanted & set(ID.findall(store)))
 
 
 REFERRING = re.compile(r'(?<=\s)(?:id|data-twin)="|url\(#|href="#')
 """Where an id stands in a drawing."""
+ID, USED, DEFS = (
+    re.compile(r'(?<=\s)id="[^"]+"'),
+    re.compile(r'href="#([^"]+)"'),
+    re.compile(r"<defs\b.*?</defs>", re.DOTALL),
+)
+"""What a drawing names, what it uses, and where it keeps what others use too."""
