@@ -605,4 +605,4 @@ class AdvanceBody(Body):
 class WantedBody(Body):
     """Whether rules shall be explained the first time they matter."""
 
-    wanted: bool = Field(strict=True)
+    wanted: Annotated[bool, Field(strict=True)]
