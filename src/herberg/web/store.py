@@ -191,6 +191,8 @@ class TableRow(Base):
     """When it is up."""
     reckoned: Mapped[int | None] = mapped_column(Integer)
     """The ply up to which answered turns have refilled a bank."""
+    meets: Mapped[float | None] = mapped_column(Double)
+    """When all who were invited mean to meet here."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
@@ -231,6 +233,21 @@ class ChairRow(Base):
     broken: Mapped[int | None] = mapped_column(Integer)
     """The ply at which they were asked because something had ended their plan."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
+
+
+KEPT = ChairRow.kept_for.is_not(None)
+Index("chairs_kept", ChairRow.kept_for, sqlite_where=KEPT, postgresql_where=KEPT)
+
+
+class WatcherRow(Base):
+    """Somebody has asked to watch at a private table."""
+
+    __tablename__ = "watchers"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    allowed: Mapped[bool | None]
+    """Whether they may; nothing before somebody has answered."""
+    at: Mapped[float] = mapped_column(Double)
 
 
 class SightRow(Base):

@@ -24,7 +24,7 @@ from herberg.web.people import Person
 from herberg.web.picture import Eye, sources
 from herberg.web.plans import Plan
 from herberg.web.problems import busy
-from herberg.web.shapes import Json
+from herberg.web.shapes import Json, iso
 from herberg.web.shares import Owner
 from herberg.web.tables import Chair, Table
 from herberg.web.tasks import Told
@@ -77,7 +77,7 @@ class Window:
         shown, drawn = await self._drawn(table, eyes, owner)
         view = self._around(shown, eyes) | self._asked(shown, shown.now, eyes, drawn)
         view["log"] = await self.log(shown, eyes, owner, *ends(shown))
-        view["chat"] = await self.chat.last(table)
+        view["chat"] = await self.chat.last(table) if table.may_hear(eyes.person) else []
         return view
 
     async def replay(self, table: Table, moments: list[Event], ply: int, length: int, eyes: Eyes, owner: Owner) -> Json:
@@ -125,6 +125,8 @@ class Window:
             "broken": eyes.seat != NONE and table.chairs[eyes.seat].broken == table.ply,
             "rated": table.counts_for(person),
             "casual": not table.rated,
+            "askers": askers(table, person),
+            "meets": None if table.meets is None else iso(table.meets),
             "clock": clock(table, eyes.seat),
             "time": time_now(),
             "undo": table.may_undo(eyes.seat),
@@ -306,6 +308,12 @@ def taken_back(was: Event, names: list[str]) -> Told:
     return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
+def askers(table: Table, person: Person | None) -> list[Json]:
+    """Who asks to watch, for those who may let them in."""
+    waiting = [watcher for watcher in table.watchers if watcher.allowed is None and not table.over]
+    return [{"id": one.mark, "name": one.name} for one in waiting] if table.may_let_in(person) else []
+
+
 def plan(table: Table, seat: int) -> Json | None:
     """How somebody passes in advance."""
     text = None if seat == NONE else table.chairs[seat].plan
@@ -329,6 +337,7 @@ def chair_view(table: Table, chair: Chair, mark: str, yours: bool) -> Json:
         "level": chair.level,
         "kept_for": chair.name if chair.bot_for_somebody else None,
         "yours": yours,
+        "invited": chair.name if chair.kind == "open" and chair.kept_for else None,
         "online": chair.kind == "bot" or (chair.kind == "person" and is_here(chair)),
         "left": chair.bank if chair.bank is not None else table.pace.bank if table.pace else None,
         "holiday": holiday(chair),
@@ -393,7 +402,7 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock", "plan", "broken")
+PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock", "plan", "broken", "askers")
 
 
 def difference(old: Json, new: Json) -> Json | None:

@@ -2,6 +2,7 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { meeting, showAskers } from "./circle.js";
 import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
@@ -95,6 +96,7 @@ function draw() {
   question.show();
   clock.show(view);
   plan.show(view);
+  showAskers(view, stream.path, () => stream.refresh());
   sheet.show();
   showDoings(view);
   document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
@@ -110,7 +112,13 @@ function showDoings(view) {
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over;
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = [...view.variant, view.clock?.told].filter(Boolean).join(" · ");
+  find("options").textContent = [
+    ...view.variant,
+    view.clock?.told,
+    view.meets && say("circle.meets", { when: meeting(view.meets) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   seats.showBots(view);
 }
 
