@@ -8,9 +8,8 @@ from sqlalchemy import ColumnElement, Select, and_, case, exists, func, literal,
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web import shapes
+from herberg.web import pace, shapes
 from herberg.web.clock import now
-from herberg.web.pace import Pace
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
@@ -173,7 +172,7 @@ def entry(
         created=iso(row.created),
         updated=iso(row.closed or (head.at if head else row.created)),
         result=result,
-        pace="" if row.bank is None else Pace(row.bank, row.refill, row.most, row.holidays).told,
+        pace="" if row.bank is None else pace.title_of(pace.Pace(row.bank, row.refill, row.most, row.holidays)),
         deadline=None if row.deadline is None else iso(row.deadline),
         rated=row.rated,
         invited=next((one.seat for one in chairs if person and one.kind == "open" and one.kept_for == person.id), None),

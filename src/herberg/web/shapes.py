@@ -161,7 +161,7 @@ class Entry(BaseModel):
     created: str
     updated: str = Field(description="when the last move was made, or the match was over")
     result: Outcome | None = Field(description="how it came out for me")
-    pace: str = Field(description="how much time everybody has, in words; empty at a live table")
+    pace: str = Field(description="what its pace is called; empty at a live table")
     deadline: str | None = Field(description="when the time of whoever is asked is up")
     rated: bool = Field(description="whether the match may move ratings")
     invited: Seat | None = Field(description="the chair that is kept for me")
