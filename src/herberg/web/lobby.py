@@ -160,7 +160,7 @@ def entry(
         game=row.game,
         title=title_of(row.game),
         names=[None if chair.kind == "open" else chair.title for chair in chairs],
-        levels=[chair.level for chair in chairs],
+        levels=[None if chair.person else chair.level for chair in chairs],
         you=next((chair.seat for chair in chairs if person and chair.person == person.id), None),
         seats=row.seats,
         ply=head.ply if head else NONE,

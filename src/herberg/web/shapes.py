@@ -149,7 +149,7 @@ class Entry(BaseModel):
     game: str
     title: str
     names: list[str | None] = Field(description="who sits there; nobody on an open chair")
-    levels: list[str | None] = Field(description="which bot plays there")
+    levels: list[str | None] = Field(description="which bot sits there; nobody where it plays for a person")
     you: Seat | None
     seats: int
     ply: int
