@@ -96,6 +96,25 @@ def play(
         work.run(work.start(game, seats, pairs(option), people, bots, names, seed, edition))
 
 
+@app.command(help=_("Learn a game in a first match that teaches; whoever leaves goes on there next time."))
+def learn(
+    game: GameName,
+    anew: Annotated[bool, flag("--anew", help=_("from the beginning, whatever was learnt before"))] = False,
+) -> None:
+    """Learn a game."""
+    from herberg.cli import learn as work
+
+    work.run(game, anew)
+
+
+@app.command(help=_("Read how a game is played."))
+def howto(game: GameName) -> None:
+    """Read how a game is played."""
+    from herberg.cli import learn as work
+
+    work.read(game)
+
+
 @app.command(help=_("Watch bots play a match."))
 def watch(
     game: GameName,

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StringConstraints
 
 from herberg.bots.bot import BOTS
 from herberg.core.edition import Edition
@@ -28,6 +28,7 @@ from herberg.web.rooms import (
     People,
     Reports,
     Robots,
+    School,
     Tables,
     Watchers,
 )
@@ -35,6 +36,11 @@ from herberg.web.shapes import Json
 
 EditionId = Annotated[str, Path(max_length=40, description="one of my editions")]
 TableId = Annotated[str, Path(description="a table, as its link names it")]
+GameName = Annotated[str, Path(max_length=40, description="a game, as `/api/games` names it")]
+RuleId = Annotated[str, Path(max_length=20, description="a rule, by its id")]
+ThingId = Annotated[str, StringConstraints(max_length=80)]
+Thing = Annotated[str, Query(max_length=80, description="what is touched, by its id in the picture")]
+Touched = Annotated[tuple[ThingId, ...], Query(max_length=8, description="what was touched before it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
@@ -410,6 +416,57 @@ async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, li
     found = await robots.hint(table, person)
     await chairs.note_hint(table, person)
     return found
+
+
+# Learning
+
+
+@router.post("/games/{name}/lesson", status_code=201, **answers(shapes.Made, 201))
+async def learn(name: GameName, person: Known, school: School, limits: Limits) -> shapes.Made:
+    """A first match that teaches a game; one that I have left goes on."""
+    limits.tables.check(person.id)
+    return made(await school.begin(person, name))
+
+
+@router.post("/tables/{table}/alone")
+async def go_alone(table: TableId, person: Known, school: School) -> Json:
+    """I go on without the lesson: chance is real from here on, and the bots choose for themselves."""
+    await school.go_alone(table, person)
+    return {}
+
+
+@router.get("/tables/{table}/why", **answers(shapes.Why))
+async def why(
+    table: TableId, person: Known, asker: Asker, live: Live, thing: Thing, touched: Touched = ()
+) -> shapes.Why:
+    """Why touching a drawn thing, after others, leads nowhere: the reasons of the closed choices that would fit."""
+    return shapes.Why(reasons=await live.why(table, person, asker, thing, touched))
+
+
+@router.get("/games/{name}/rules/{rule}", **answers(shapes.Rule))
+async def rule(name: GameName, rule: RuleId, school: School) -> shapes.Rule:
+    """A rule of a game in its own words."""
+    return school.rule(name, rule)
+
+
+@router.get("/me/explained/{name}", **answers(shapes.Explained))
+async def explained(name: GameName, person: Known, school: School) -> shapes.Explained:
+    """Which rules of a game I have been told of the first time they mattered."""
+    return await school.explained(person, name)
+
+
+@router.put("/me/explained/{name}/{rule}")
+async def explain(name: GameName, rule: RuleId, person: Known, school: School) -> Json:
+    """I have been told of this rule."""
+    await school.explain(person, name, rule)
+    return {}
+
+
+@router.put("/me/explained")
+async def want_explained(body: shapes.WantedBody, person: Known, school: School) -> dict[str, bool]:
+    """Whether I want to be told of rules the first time they matter."""
+    await school.wish(person, body.wanted)
+    return {"wanted": body.wanted}
 
 
 # Editions

@@ -169,6 +169,8 @@ class Chairs:
         table = await self.tables.get(table_id)
         if not 0 <= seat < table.seats or table.from_file:
             raise not_found()
+        if table.lesson:
+            raise forbidden(_("This is a lesson for one: everybody stays seated until it is over."))
         return table, table.chairs[seat]
 
     def _noted(self, table_id: str) -> Executable:

@@ -10,6 +10,7 @@ from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web import pace, shapes
 from herberg.web.clock import now
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
@@ -49,6 +50,8 @@ class Lobby:
             picture=f"/static/pictures/{name}.svg",
             ready=self.kitchen.is_ready(name),
             version=played.version,
+            lesson=lesson_for(played) is not None,
+            guide=bool(played.guide()),
         )
 
     async def tables(self, person: Person | None) -> list[shapes.Entry]:
@@ -167,6 +170,7 @@ def entry(
         over=row.over,
         ended=row.ended,
         kept=row.kept,
+        lesson=row.lesson is not None,
         turn=turn,
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
         created=iso(row.created),

@@ -1,9 +1,7 @@
 """The pages, and what machines ask of a server: health and figures."""
 
-import itertools
-import re
+import asyncio
 from dataclasses import asdict
-from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,7 +18,9 @@ from herberg.games import game, games
 from herberg.games.wording import option_view
 from herberg.web import figures, levels, pace
 from herberg.web.asking import YEAR, anybody
+from herberg.web.books import guide_in_html, rules_with_ways
 from herberg.web.editions import edition_of
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
 from herberg.web.rooms import Chairs, Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
@@ -34,8 +34,6 @@ TEMPLATES = Environment(
 TEMPLATES.globals.update(
     _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD
 )
-RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
-"""How a rule begins in RULES.md."""
 
 
 async def visitor(request: Request, people: People, limits: Limits, owners: Owners) -> Person | None:
@@ -102,7 +100,8 @@ def table_page(request: Request, name: str, person: Person | None, table: Table)
     title, picture = _(table.game.title), table.game.picture
     signs = [(sign, Markup(drawn.markup)) for sign, drawn in picture.signs().items()] if picture else []
     room = {"table": table.id, "game": table.game.name, "edition": table.print}
-    return page(request, name, person, room=room, title=title, usual=USUAL, signs=signs)
+    guide = bool(table.game.guide())
+    return page(request, name, person, room=room, title=title, usual=USUAL, signs=signs, guide=guide)
 
 
 @router.get("/me")
@@ -138,7 +137,7 @@ async def rules(
     if name not in games():
         raise not_found()
     played = await editions.game_of(name, edition or None)
-    body, chapters = rules_in_html(played.rulebook())
+    body, chapters = await asyncio.to_thread(rules_with_ways, played)
     trays = played.picture.pieces() if played.picture else []
     if trays:
         chapters = [*chapters, {"id": "pieces", "title": _("The pieces")}]
@@ -153,7 +152,18 @@ async def rules(
         chapters=chapters,
         trays=trays,
         owners=bool(played.edition),
+        guide=bool(played.guide()),
     )
+
+
+@router.get("/how-to-play/{name}")
+async def how_to_play(request: Request, name: str, person: Visitor) -> HTMLResponse:
+    """A game for those who have never read its rules, with pictures of our own board."""
+    played = game(name) if name in games() else None
+    if played is None or not played.guide():
+        raise not_found()
+    guide = await asyncio.to_thread(guide_in_html, played, language())
+    return page(request, "howto.html", person, title=_(played.title), game=name, guide=guide, lesson=lesson_for(played))
 
 
 @router.get("/static/pictures/{name}.svg")
@@ -163,25 +173,6 @@ async def cover(name: str) -> Response:
     if not drawn:
         raise not_found()
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
-
-
-@lru_cache(16)
-def rules_in_html(text: str) -> tuple[str, list[dict[str, str]]]:
-    """With an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(text)
-    chapters: list[dict[str, str]] = []
-    for token, inline in itertools.pairwise(tokens):
-        if token.type == "heading_open":
-            number = inline.content.split()[0].rstrip(".") if inline.content.split() else ""
-            id_ = f"chapter-{number}" if number.isdigit() else f"part-{len(chapters)}"
-            token.attrSet("id", id_)
-            if token.tag == "h2":
-                chapters.append({"id": id_, "title": inline.content})
-    for item, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if item.type == "list_item_open" and (rule := RULE.match(inline.content)):
-            item.attrSet("id", rule[1])
-    return str(reader.renderer.render(tokens, reader.options, {})), chapters
 
 
 @router.get("/docs")

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import CompoundSelect, Insert, delete, func, insert, select, update
+from sqlalchemy import CompoundSelect, Insert, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
@@ -19,7 +19,18 @@ from herberg.web.clock import now
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
-from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow
+from herberg.web.store import (
+    LOGIN,
+    ChairRow,
+    EditionRow,
+    ExplainedRow,
+    PassRow,
+    PersonRow,
+    ResultRow,
+    SightRow,
+    Store,
+    TableRow,
+)
 
 COOKIE, TOKEN = "cookie", "token"
 """How somebody is known: in a browser, or as a program."""
@@ -272,11 +283,12 @@ class People:
         return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables, results and editions of a guest become another's; at which tables.
+        """The chairs, tables, results and editions of a guest become another's, who knows what the guest knew.
 
-        But where both have sat.
+        But where both have sat. At which tables that is.
         """
-        c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
+        c, t, r, s, e = ChairRow, TableRow, ResultRow, SightRow, ExplainedRow
+        told = select(literal(person.id), e.game, e.rule).where(e.person == guest.id)
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
             tables,
@@ -286,6 +298,7 @@ class People:
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
             update(c).where(c.kept_for == guest.id).values(kept_for=person.id),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
+            self.store.insert(e).from_select(["person", "game", "rule"], told).on_conflict_do_nothing(),
         )
         return tables
 

@@ -138,6 +138,8 @@ class Robots:
         if not any(chair.person for chair in table.chairs) and not self.hub.is_looked_at(table_id):
             await self._leave_alone(table_id, table.now)
             return False
+        if table.lesson:
+            return await self._lead(table, table.now)
         chair = table.chairs[table.now.turn]
         if chair.kind == "bot":
             name = str(chair.level)
@@ -148,6 +150,15 @@ class Robots:
         if chair.plan:
             return await self._follow(table, table.now, Plan.read(chair.plan))
         return chair.advance and await self._pass(table, table.now)
+
+    async def _lead(self, table: Table, now: Event) -> bool:
+        """What others do in a lesson, and what it does for its learner without a word; else it waits for them."""
+        assert table.lesson
+        if table.lead is None or (now.turn == table.lesson.seat and table.lead.title):
+            await self.lobby.put_off(table.id, now.ply, None)
+            return False
+        await asyncio.sleep(self.pace if self.hub.is_watched(table.id) else 0)
+        return await self._still(table.id, now, table.chairs[now.turn].kind, table.lead.action)
 
     async def _leave_alone(self, table_id: str, last: Event) -> None:
         """Bots among themselves wait until somebody looks; after a while they go home."""

@@ -30,6 +30,7 @@ from herberg.web import (
     people,
     retention,
     robots,
+    school,
     shares,
     steward,
     store,
@@ -65,6 +66,7 @@ class Rooms:
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
         self.moves = moves.Moves(self.store, self.tables, self.logbook, self.chairs)
+        self.school = school.School(self.store, self.tables)
         self.chat = chat.Chat(self.store, self.tables)
         self.circle = circle.Circle(self.store, self.tables)
         self.watchers = watchers.Watchers(self.store, self.tables)
@@ -164,6 +166,7 @@ Moves = Annotated[moves.Moves, room(lambda rooms: rooms.moves)]
 Orders = Annotated[orders.Orders, room(lambda rooms: rooms.orders)]
 People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
+School = Annotated[school.School, room(lambda rooms: rooms.school)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]

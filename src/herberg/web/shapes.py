@@ -133,6 +133,8 @@ class Game(BaseModel):
         description="whether it is compiled, so that strong bots, hints and analyses can think; it can be played before"
     )
     version: int
+    lesson: bool = Field(description="whether a first match teaches it")
+    guide: bool = Field(description="whether there is a page that tells how it is played")
 
 
 class Made(BaseModel):
@@ -156,6 +158,7 @@ class Entry(BaseModel):
     over: bool
     ended: bool
     kept: bool
+    lesson: bool = Field(description="whether it began as a lesson; then it never counts")
     turn: Seat | None
     yours: bool = Field(description="whether it waits for me")
     created: str
@@ -324,6 +327,27 @@ class Asker(BaseModel):
     name: str
 
 
+class Step(BaseModel):
+    """What a lesson is about just now."""
+
+    title: str
+    idea: str
+    look: list[str] = Field(description="the drawn things to look at, by their ids")
+    rule: str = Field(description="the rule behind it; empty where there is none")
+    action: int = Field(description="the choice that it leads to")
+
+
+class Lesson(BaseModel):
+    """Where I am in a lesson."""
+
+    step: int = Field(description="so many of my choices, with the one that is due")
+    steps: int
+    goal: str
+    after: list[str] = Field(description="what came of my last choice, and of those of others since")
+    now: Step | None = Field(description="what is due; nothing while others are asked, and at the end")
+    end: str = Field(description="what was learnt, at the end")
+
+
 class View(BaseModel):
     """A table as my seat sees it: what is asked, what is drawn, what happened. Nothing else is known of it."""
 
@@ -351,6 +375,7 @@ class View(BaseModel):
     casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
     clock: Clock | None = Field(description="none at a live table")
     time: str = Field(description="what time it is in the house")
+    lesson: Lesson | None = Field(description="the lesson that I am given here; nothing at other tables")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
@@ -382,6 +407,33 @@ class Hint(BaseModel):
     chance: float | None = Field(description="of winning after it; unknown where there is one choice only")
     second: int | None = Field(description="a choice that is nearly as good")
     words: str
+
+
+class Reason(BaseModel):
+    """Why something is not open."""
+
+    text: str
+    rule: str = Field(description="the rule that is behind it, as the text names it")
+
+
+class Why(BaseModel):
+    """Why touching something leads nowhere: nothing where it leads somewhere, or there is nothing to say."""
+
+    reasons: list[Reason]
+
+
+class Rule(BaseModel):
+    """A rule of a game."""
+
+    id: str
+    text: str
+
+
+class Explained(BaseModel):
+    """What I have been told of a game, and whether I want to be told at all."""
+
+    wanted: bool
+    rules: list[str]
 
 
 class Analysis(BaseModel):
@@ -545,7 +597,7 @@ class ChatBody(Body):
     text: Line
 
 
-Reason = Annotated[
+Complaint = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=REASON), AfterValidator(printable)
 ]
 
@@ -555,7 +607,7 @@ class ReportBody(Body):
 
     line: Annotated[int, Field(ge=0, le=10**15)] | None = None
     seat: Annotated[int, Field(ge=0, le=31)] | None = None
-    reason: Reason
+    reason: Complaint
 
 
 class SentenceBody(Body):
@@ -576,3 +628,9 @@ class AdvanceBody(Body):
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)
     wanted: bool = Field(alias="pass")
+
+
+class WantedBody(Body):
+    """Whether rules shall be explained the first time they matter."""
+
+    wanted: bool

@@ -106,6 +106,8 @@ class PersonRow(Base):
     """Why, in words for them."""
     stand_in: Mapped[str | None] = mapped_column(String(30))
     """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
+    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether a rule is explained to them the first time it matters."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -193,6 +195,10 @@ class TableRow(Base):
     """The ply up to which answered turns have refilled a bank."""
     meets: Mapped[float | None] = mapped_column(Double)
     """When all who were invited mean to meet here."""
+    lesson: Mapped[str | None] = mapped_column(String(16))
+    """The lesson that was begun here, by its mark; such a match never counts."""
+    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever learnt here goes on without it."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
@@ -299,6 +305,15 @@ class PartRow(Base):
     """Which bot it was."""
     chances: Mapped[str | None] = mapped_column(Text)
     """Everybody's chances of winning when they left, seat by seat."""
+
+
+class ExplainedRow(Base):
+    """Somebody has been told of a rule of a game."""
+
+    __tablename__ = "explained"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rule: Mapped[str] = mapped_column(String(20), primary_key=True)
 
 
 class ChatRow(Base):

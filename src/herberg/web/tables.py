@@ -16,12 +16,14 @@ from sqlalchemy import insert, select, update
 from herberg.bots.bot import BOTS, USUAL
 from herberg.core.edition import Edition
 from herberg.core.game import Game, NotOffered
+from herberg.core.lesson import Lead, Lesson
 from herberg.core.match import Moment, begin, fresh_entropy
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web.clock import now
 from herberg.web.editions import Editions
+from herberg.web.lessons import lesson_at
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
 from herberg.web.pace import LIVE, PACES, Pace
@@ -147,6 +149,10 @@ class Table:
     """The last few moments, for the log."""
     chat: list[Json] | None = None
     """What was said last, once somebody has asked for it."""
+    taught: bool = False
+    """Whether the match began as a lesson: it never counts."""
+    lesson: Lesson | None = None
+    """The lesson that is given here, until somebody goes on alone."""
 
     @property
     def brought(self) -> Edition | None:
@@ -173,6 +179,11 @@ class Table:
         """Whether a move can be made: begun, not over, and everybody was there at the start."""
         return self.now is not None and not self.over and (self.ply > 0 or self.is_full())
 
+    @property
+    def lead(self) -> Lead | None:
+        """What the lesson has next; nothing where none is given, or when it is over."""
+        return self.lesson.leads[self.ply] if self.lesson and 0 <= self.ply < len(self.lesson.leads) else None
+
     def is_full(self) -> bool:
         """Whether every chair is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
@@ -193,10 +204,10 @@ class Table:
         """On which chairs the match moves a rating: played without a hint, or left with chances that are known.
 
         There is nothing to rate where they are all one and the same. With an edition that somebody brought along it is
-        another game.
+        another game, and what began as a lesson counts for nobody.
         """
         seats = [chair.seat for chair in self.chairs if self._is_rated(chair)]
-        is_casual = not self.rated or self.from_file or self.edition
+        is_casual = not self.rated or self.from_file or self.edition or self.taught
         return [] if is_casual or len({self.player(seat) for seat in seats}) < 2 else seats
 
     def _is_rated(self, chair: Chair) -> bool:
@@ -276,7 +287,7 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
-        return self.now is not None and self.now.may_undo(seat) and not self.over
+        return self.now is not None and self.now.may_undo(seat) and not self.over and self.lesson is None
 
     def may_undo_more(self, seat: int) -> bool:
         """Whether the choice before the last can be taken back too, as far as this server remembers it."""
@@ -363,6 +374,8 @@ class Tables:
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
             recent={last.ply: last} if last else {},
+            taught=row.lesson is not None,
+            lesson=None if row.alone else lesson_at(played, row.lesson),
         )
 
     async def _watchers(self, row: Any) -> Sequence[Any]:
@@ -415,7 +428,7 @@ class Tables:
             self.forget(table.id)
         self.hub.wake(table.id)
         chair = table.chairs[event.turn]
-        if chair.advance or chair.plan or (chair.level and not event.over):
+        if chair.advance or chair.plan or table.lesson or (chair.level and not event.over):
             self.hub.call(table.id)
 
     # From the first to the last

@@ -66,6 +66,14 @@ def show(
         return None if s is None else picture.painted(played, s, eye, names), told
 
 
+def why(
+    step: Step, played: Game, s: State, seat: int, names: Names, language: str, thing: str, touched: Sequence[str]
+) -> list[str]:
+    """Why touching a thing after others leads nowhere."""
+    with speaking(language):
+        return picture.whys(played, s, seat, names, thing, touched)
+
+
 def read(step: Step, text: str, language: str) -> "Read":
     """A match file, played again move by move."""
     from herberg.web import reading  # who only thinks needs no database

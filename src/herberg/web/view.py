@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -18,6 +18,7 @@ from herberg.web.chairs import is_here
 from herberg.web.chat import Chat
 from herberg.web.clockface import clock, holiday, time_now
 from herberg.web.engine import Broken, Engine
+from herberg.web.lessons import lesson_view
 from herberg.web.logbook import Event, Logbook
 from herberg.web.memory import Memory
 from herberg.web.people import Person
@@ -94,6 +95,7 @@ class Window:
             "length": length,
             "undo": False,
             "undo_turn": False,
+            "lesson": None,
             "chat": [],
             "choices": [],
             "alike": {},
@@ -129,6 +131,7 @@ class Window:
             "meets": None if table.meets is None else iso(table.meets),
             "clock": clock(table, eyes.seat),
             "time": time_now(),
+            "lesson": lesson_of(table, eyes),
             "undo": table.may_undo(eyes.seat),
             "undo_turn": table.may_undo_more(eyes.seat),
             "chairs": [
@@ -193,6 +196,13 @@ class Window:
         except (Broken, MemoryError) as error:
             raise busy(_("The picture could not be drawn. Please try again.")) from error
 
+    async def why(self, table: Table, owner: Owner, thing: str, touched: Sequence[str]) -> list[str]:
+        """Why touching a thing after others leads nowhere, for whoever is asked."""
+        assert table.now
+        order = "why", table.game, table.now.state, table.now.turn, table.names(), language(), thing, touched
+        found: list[str] = await self._ask(owner, lambda: order, patient=False)
+        return found
+
     def _asked(self, table: Table, moment: Event | None, eyes: Eyes, drawn: Json) -> Json:
         """The picture, and what is asked at this moment."""
         if moment is None:
@@ -235,6 +245,12 @@ class Window:
         if len(recent) == last - first + 1:
             return recent
         return await self.logbook.events(table.game, table.id, range(first, last + 1))
+
+
+def lesson_of(table: Table, eyes: Eyes) -> Json | None:
+    """Where whoever looks is in their lesson; for everybody else there is none."""
+    lesson = table.lesson
+    return lesson_view(lesson, table.ply) if lesson and table.now and eyes.seat == lesson.seat else None
 
 
 def brought(table: Table) -> list[str]:
@@ -402,7 +418,10 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock", "plan", "broken", "askers")
+PARTS_OF_MINE = (
+    *("you", "host", "advance", "rated", "rematch", "lesson"),
+    *("clock", "plan", "broken", "askers"),
+)
 
 
 def difference(old: Json, new: Json) -> Json | None:

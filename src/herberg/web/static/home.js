@@ -35,6 +35,8 @@ class Card {
     this.showLevel();
     const now = box.querySelector(".now");
     now.addEventListener("click", () => once(now, () => trying(() => this.playNow())));
+    const learn = box.querySelector(".learn");
+    learn?.addEventListener("click", () => once(learn, () => trying(() => this.learn())));
     box.querySelector(".friends").addEventListener("click", () => openSetup(this));
   }
 
@@ -52,6 +54,13 @@ class Card {
     const box = this.box.querySelector(".variants");
     box.hidden = !game.options.length;
     box.querySelector(".told").textContent = departures.join(" · ");
+  }
+
+  /** A first match that teaches; one that was left goes on. */
+  async learn() {
+    await someone();
+    const { link } = await ask("POST", `/api/games/${this.game.name}/lesson`);
+    location.assign(link);
   }
 
   async playNow() {

@@ -28,7 +28,11 @@ export function tableLine(table, mine) {
     {},
     make("div", {}, [
       make("b", {}, table.title),
-      make("small", {}, mine && people ? say("home.with", { names: people }) : people),
+      make(
+        "small",
+        {},
+        table.lesson ? say("home.lesson") : mine && people ? say("home.with", { names: people }) : people,
+      ),
       make("small", {}, stateOf(table), ` · ${when(table)}`),
       !table.over && (table.pace || !table.rated) && make("small", {}, how(table)),
     ]),
