@@ -192,7 +192,7 @@ def test_whoever_has_seen_cards_cannot_take_another_chair(anna: Client, begun: b
 
 
 def test_private_tables_are_not_listed(anna: Client, bob: Client):
-    table = anna.table("me", "open")
+    table = anna.table("me", "open", public=False)
     assert table not in [entry["table"] for entry in bob.get("/api/tables").json()]
 
 

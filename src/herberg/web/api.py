@@ -1,7 +1,7 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -18,6 +18,7 @@ from herberg.web.rooms import (
     Analyses,
     Chairs,
     Chat,
+    Circle,
     Editions,
     Limits,
     Live,
@@ -29,6 +30,7 @@ from herberg.web.rooms import (
     Robots,
     School,
     Tables,
+    Watchers,
 )
 from herberg.web.shapes import Json
 
@@ -47,6 +49,9 @@ Mark = Annotated[
 ]
 
 
+WatcherMark = Annotated[str, Path(max_length=16, description="somebody who has asked to watch")]
+
+
 class Fault(BaseModel):
     """What is wrong with a part of what was sent."""
 
@@ -62,6 +67,9 @@ class ProblemBody(BaseModel):
     status: int
     detail: str | None = None
     ply: int | None = Field(None, description="where the table is now, if the choice came too late")
+    asked: Literal["no", "asked", "refused"] | None = Field(
+        None, description="at a private table: how it stands with my asking to watch"
+    )
     errors: list[Fault] | None = None
 
 
@@ -114,6 +122,19 @@ async def my_matches(person: Anybody, lobby: Lobby, after: Mark = None, limit: S
     if person is None:
         return shapes.Matches(matches=[], next=None)
     return await lobby.matches(person, after, limit)
+
+
+@router.get("/me/circle", **answers(list[shapes.Friend]))
+async def my_circle(person: Anybody, circle: Circle) -> list[shapes.Friend]:
+    """People I have played with, the last first."""
+    found = await circle.friends(person) if person else []
+    return [shapes.Friend(id=one.mark, name=one.name, matches=one.matches, last=shapes.iso(one.last)) for one in found]
+
+
+@router.get("/me/invitations", **answers(list[shapes.Entry]))
+async def my_invitations(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
+    """Tables where a chair is kept for me, the newest first."""
+    return await lobby.invitations(person) if person else []
 
 
 @router.post("/guest", **answers(shapes.Guest))
@@ -216,11 +237,14 @@ def made(table: str, page: str = "") -> shapes.Made:
 
 
 @router.post("/tables", status_code=201, **answers(shapes.Made, 201))
-async def open_table(body: shapes.TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
+async def open_table(
+    body: shapes.TableBody, person: Known, tables: Tables, circle: Circle, limits: Limits
+) -> shapes.Made:
     """A new table."""
     limits.tables.check(person.id)
+    friends, meets = await circle.meant(person, body.chairs), body.meets.timestamp() if body.meets else None
     wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition, body.pace, body.rated)
-    return made(await tables.open(person, *wish))
+    return made(await tables.open(person, *wish, meets, friends))
 
 
 @router.get("/tables", **answers(list[shapes.Entry]))
@@ -260,14 +284,18 @@ async def sit(
     body: shapes.SitBody | None = None,
 ) -> dict[str, int]:
     """Sit down; a stranger who gives a name becomes a guest."""
-    if person is None:
-        if body is None or body.name is None:
-            raise who_are_you()
-        await tables.get(table)
-        door.knock()
-        person = await door.guest(body.name)
+    person = person or await newcomer(door, tables, table, body)
     await chairs.sit(table, person, seat)
     return {"seat": seat}
+
+
+async def newcomer(door: Door, tables: Tables, table: str, body: shapes.SitBody | None) -> Person:
+    """A stranger at a table who gives a name is a guest."""
+    if body is None or body.name is None:
+        raise who_are_you()
+    await tables.get(table)
+    door.knock()
+    return await door.guest(body.name)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
@@ -323,6 +351,31 @@ async def take_holiday(table: TableId, body: shapes.HolidayBody, person: Known, 
 async def end_holiday(table: TableId, person: Known, chairs: Chairs) -> Json:
     """My holiday is over; days that had not begun can be taken later."""
     await chairs.end_holiday(table, person)
+    return {}
+
+
+@router.post("/tables/{table}/watch")
+async def ask_to_watch(
+    table: TableId, person: Anybody, door: Door, watchers: Watchers, limits: Limits, body: shapes.SitBody | None = None
+) -> Json:
+    """Ask to watch at a private table; a stranger who gives a name becomes a guest."""
+    person = person or await newcomer(door, watchers.tables, table, body)
+    limits.chat.check(person.id)
+    await watchers.ask(table, person)
+    return {}
+
+
+@router.put("/tables/{table}/watchers/{mark}")
+async def let_in(table: TableId, mark: WatcherMark, body: shapes.LetInBody, person: Known, watchers: Watchers) -> Json:
+    """Let somebody watch who has asked, or not."""
+    await watchers.answer(table, person, mark, body.allow)
+    return {}
+
+
+@router.delete("/tables/{table}/invitation")
+async def decline(table: TableId, person: Known, circle: Circle) -> Json:
+    """I do not come; the chair that was kept for me is open for others."""
+    await circle.decline(table, person)
     return {}
 
 
@@ -571,7 +624,7 @@ async def events(
     Of `log` and `chat` a change has only what is new, of `panels` only those that changed; `panel_names` are all that
     there are now.
     """
-    await tables.get(table)
+    (await tables.get(table)).check_may_look(person)
     limits.streams.check(asker.address)
     limits.pages.check(asker.person)
     told = live.stream(table, person, asker, door.is_known)

@@ -42,12 +42,14 @@ class Live:
     async def view(self, table_id: str, person: Person | None, asker: Owner) -> Json:
         """The VIEW of a table from this person's seat, or a spectator's."""
         table = await self.chairs.look(table_id, person)
+        table.check_may_look(person)
         self.hub.look(table_id)
         return await self.window.view(table, Eyes(table.seat_of(person), person), share_of(table, person, asker))
 
     async def log(self, table_id: str, person: Person | None, asker: Owner, first: int, last: int) -> list[Json]:
         """Entries of the log from one ply to another, as this person saw them."""
         table = await self.tables.get(table_id)
+        table.check_may_look(person)
         eyes = Eyes(table.seat_of(person), person)
         return await self.window.log(table, eyes, share_of(table, person, asker), first, min(last, table.ply))
 

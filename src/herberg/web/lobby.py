@@ -8,10 +8,9 @@ from sqlalchemy import ColumnElement, Select, and_, case, exists, func, literal,
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web import shapes
+from herberg.web import pace, shapes
 from herberg.web.clock import now
 from herberg.web.lessons import lesson_for
-from herberg.web.pace import Pace
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
@@ -62,6 +61,13 @@ class Lobby:
         query = select(t.__table__).where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
         return await self._entries(await self.store.all(query.order_by(t.created.desc()).limit(OPEN)), person)
 
+    async def invitations(self, person: Person) -> list[shapes.Entry]:
+        """Tables where a chair is kept for somebody who has not come yet."""
+        t, c = TableRow, ChairRow
+        kept = select(c.table).where(c.kept_for == person.id, c.person.is_(None), c.level.is_(None))
+        query = select(t.__table__).where(t.id.in_(kept), t.over.is_(False)).order_by(t.created.desc()).limit(OPEN)
+        return await self._entries(await self.store.all(query), person)
+
     async def matches(self, person: Person, after: str | None, limit: int) -> shapes.Matches:
         """Somebody's matches: those that run, the newest first; then those that are over, from the last that ended."""
         rows = await self.store.all(matches_of(person, after).limit(limit + 1))
@@ -78,7 +84,7 @@ class Lobby:
         chairs: dict[str, list[Chair]] = {table: [] for table in tables}
         query = select(ChairRow.__table__).where(ChairRow.table.in_(tables)).order_by(ChairRow.seat)
         for row in await self.store.all(query):
-            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level))
+            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level, kept_for=row.kept_for))
         return chairs
 
     async def _heads(self, tables: Sequence[str]) -> dict[str, Any]:
@@ -157,7 +163,7 @@ def entry(
         game=row.game,
         title=title_of(row.game),
         names=[None if chair.kind == "open" else chair.title for chair in chairs],
-        levels=[chair.level for chair in chairs],
+        levels=[None if chair.person else chair.level for chair in chairs],
         you=next((chair.seat for chair in chairs if person and chair.person == person.id), None),
         seats=row.seats,
         ply=head.ply if head else NONE,
@@ -170,9 +176,11 @@ def entry(
         created=iso(row.created),
         updated=iso(row.closed or (head.at if head else row.created)),
         result=result,
-        pace="" if row.bank is None else Pace(row.bank, row.refill, row.most, row.holidays).told,
+        pace="" if row.bank is None else pace.title_of(pace.Pace(row.bank, row.refill, row.most, row.holidays)),
         deadline=None if row.deadline is None else iso(row.deadline),
         rated=row.rated,
+        invited=next((one.seat for one in chairs if person and one.kind == "open" and one.kept_for == person.id), None),
+        meets=None if row.meets is None else iso(row.meets),
     )
 
 

@@ -57,6 +57,11 @@ TITLES = {
 }
 
 
+def title_of(pace: Pace) -> str:
+    """What a pace is called; one that is not offered any more tells its figures."""
+    return next((_(TITLES[name]) for name, known in PACES.items() if known == pace), pace.told)
+
+
 def offered() -> list[dict[str, str]]:
     """Every pace with what it is called and what it means."""
     told = {LIVE: _("Nobody’s time runs."), **{name: pace.told for name, pace in PACES.items()}}

@@ -95,6 +95,8 @@ async def replay(request: Request, table: str, person: Visitor, tables: Tables) 
 
 def table_page(request: Request, name: str, person: Person | None, table: Table) -> HTMLResponse:
     """A page about one table."""
+    if not table.may_look(person):
+        return page(request, "private.html", person, code=403, table=table.id, free=table.free_seat())
     title, picture = _(table.game.title), table.game.picture
     signs = [(sign, Markup(drawn.markup)) for sign, drawn in picture.signs().items()] if picture else []
     room = {"table": table.id, "game": table.game.name, "edition": table.print}

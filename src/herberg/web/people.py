@@ -72,6 +72,23 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Friend:
+    """Somebody with whom one has played."""
+
+    id: str
+    mark: str
+    """By which one means them; nobody else's mark of them is the same."""
+    name: str
+    matches: int
+    last: float
+
+
+def mark_of(*names: str) -> str:
+    """A sign for somebody that tells nothing else."""
+    return hashlib.sha256(":".join(names).encode()).hexdigest()[:MARK]
+
+
+@dataclass(frozen=True)
 class Pass:
     """A browser or a program that somebody is known by."""
 
@@ -279,6 +296,7 @@ class People:
             update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
+            update(c).where(c.kept_for == guest.id).values(kept_for=person.id),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
             self.store.insert(e).from_select(["person", "game", "rule"], told).on_conflict_do_nothing(),
         )

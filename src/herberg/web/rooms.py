@@ -15,6 +15,7 @@ from herberg.web import (
     analyses,
     chairs,
     chat,
+    circle,
     editions,
     engine,
     figures,
@@ -37,6 +38,7 @@ from herberg.web import (
     timekeeper,
     view,
     warm,
+    watchers,
     wire,
 )
 from herberg.web.settings import Settings
@@ -63,9 +65,11 @@ class Rooms:
         self.editions = editions.Editions(self.store)
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
-        self.school = school.School(self.store, self.tables)
         self.moves = moves.Moves(self.store, self.tables, self.logbook, self.chairs)
+        self.school = school.School(self.store, self.tables)
         self.chat = chat.Chat(self.store, self.tables)
+        self.circle = circle.Circle(self.store, self.tables)
+        self.watchers = watchers.Watchers(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
@@ -148,6 +152,7 @@ def room(chosen: Callable[[Rooms], object]) -> Any:
 Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
 Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]
+Circle = Annotated[circle.Circle, room(lambda rooms: rooms.circle)]
 Editions = Annotated[editions.Editions, room(lambda rooms: rooms.editions)]
 Gauges = Annotated[figures.Gauges, room(lambda rooms: rooms.gauges)]
 Hub = Annotated[wire.Hub, room(lambda rooms: rooms.hub)]
@@ -166,4 +171,5 @@ Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Set = Annotated[Settings, room(lambda rooms: rooms.settings)]
+Watchers = Annotated[watchers.Watchers, room(lambda rooms: rooms.watchers)]
 Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]

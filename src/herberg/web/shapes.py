@@ -62,6 +62,15 @@ class Outcome(BaseModel):
     rated: bool = Field(description="whether it counted for my rating")
 
 
+class Friend(BaseModel):
+    """Somebody I have played with."""
+
+    id: str = Field(description="to keep a chair for them: `friend:` and this")
+    name: str
+    matches: int
+    last: str
+
+
 class Finding(BaseModel):
     """Something in an edition that cannot be right, or is only unusual."""
 
@@ -142,7 +151,7 @@ class Entry(BaseModel):
     game: str
     title: str
     names: list[str | None] = Field(description="who sits there; nobody on an open chair")
-    levels: list[str | None] = Field(description="which bot plays there")
+    levels: list[str | None] = Field(description="which bot sits there; nobody where it plays for a person")
     you: Seat | None
     seats: int
     ply: int
@@ -155,9 +164,11 @@ class Entry(BaseModel):
     created: str
     updated: str = Field(description="when the last move was made, or the match was over")
     result: Outcome | None = Field(description="how it came out for me")
-    pace: str = Field(description="how much time everybody has, in words; empty at a live table")
+    pace: str = Field(description="what its pace is called; empty at a live table")
     deadline: str | None = Field(description="when the time of whoever is asked is up")
     rated: bool = Field(description="whether the match may move ratings")
+    invited: Seat | None = Field(description="the chair that is kept for me")
+    meets: str | None = Field(description="when all mean to meet there")
 
 
 class Matches(BaseModel):
@@ -192,7 +203,8 @@ class Chair(BaseModel):
     kind: Literal["open", "person", "bot"]
     level: str | None = Field(description="which bot plays here")
     kept_for: str | None = Field(description="for whom the bot plays")
-    yours: bool = Field(description="whether I sat here, have left, and may come back")
+    yours: bool = Field(description="whether it is kept for me, or I sat here, have left, and may come back")
+    invited: str | None = Field(description="for whom this open chair is kept")
     online: bool
     left: float | None = Field(description="seconds in the bank, but for those that run; none at a live table")
     holiday: Holiday | None = Field(description="announced, or begun")
@@ -302,6 +314,19 @@ class Said(BaseModel):
     text: str
 
 
+class Plan(BaseModel):
+    """I pass in advance until something concerns me."""
+
+    turns: int | None = Field(description="for so many turns yet, at most")
+
+
+class Asker(BaseModel):
+    """Somebody who asks to watch."""
+
+    id: str
+    name: str
+
+
 class Step(BaseModel):
     """What a lesson is about just now."""
 
@@ -321,12 +346,6 @@ class Lesson(BaseModel):
     after: list[str] = Field(description="what came of my last choice, and of those of others since")
     now: Step | None = Field(description="what is due; nothing while others are asked, and at the end")
     end: str = Field(description="what was learnt, at the end")
-
-
-class Plan(BaseModel):
-    """I pass in advance until something concerns me."""
-
-    turns: int | None = Field(description="for so many turns yet, at most")
 
 
 class View(BaseModel):
@@ -351,10 +370,12 @@ class View(BaseModel):
     plans: bool = Field(description="whether one can pass in advance in this game")
     broken: bool = Field(description="whether I am asked because something has ended my plan")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
-    lesson: Lesson | None = Field(description="the lesson that I am given here; nothing at other tables")
+    askers: list[Asker] = Field(description="who asks to watch, if I may let them in")
+    meets: str | None = Field(description="when all mean to meet here")
     casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
     clock: Clock | None = Field(description="none at a live table")
     time: str = Field(description="what time it is in the house")
+    lesson: Lesson | None = Field(description="the lesson that I am given here; nothing at other tables")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
@@ -485,7 +506,7 @@ class LoginBody(Body):
 
 
 class TableBody(Body):
-    """A table to be opened; `chairs` says for each seat `me`, `open` or `bot:greedy`."""
+    """A table to be opened; `chairs` says for each seat `me`, `open`, `bot:greedy`, or `friend:` and who."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[int, Field(ge=1, le=32)]
@@ -497,6 +518,7 @@ class TableBody(Body):
     )
     pace: Literal["live", "evenings", "day", "days"] = Field("live", description="how much time everybody has")
     rated: bool = Field(True, description="whether the match may move ratings")
+    meets: AwareDatetime | None = Field(None, description="when all mean to meet there, for an evening")
 
 
 class EditionBody(Body):
@@ -548,6 +570,12 @@ class StandInBody(Body):
     """What happens when my time is up: `turn:` or `until:` and a bot, or `out`; nothing as I usually want it."""
 
     stand_in: Annotated[str, StringConstraints(pattern=rf"^({FORM.pattern})$")] | None = None
+
+
+class LetInBody(Body):
+    """Whether somebody may watch."""
+
+    allow: bool
 
 
 class PlanBody(Body):

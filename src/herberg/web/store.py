@@ -104,10 +104,10 @@ class PersonRow(Base):
     """Until when they cannot chat."""
     because: Mapped[str | None] = mapped_column(String(REASON))
     """Why, in words for them."""
-    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
-    """Whether a rule is explained to them the first time it matters."""
     stand_in: Mapped[str | None] = mapped_column(String(30))
     """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
+    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether a rule is explained to them the first time it matters."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -175,10 +175,6 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(22))
     waits: Mapped[float | None] = mapped_column(Double)
     """Since when the house has to answer here: a bot is asked, or the table is not laid yet."""
-    lesson: Mapped[str | None] = mapped_column(String(16))
-    """The lesson that was begun here, by its mark; such a match never counts."""
-    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
-    """Whether whoever learnt here goes on without it."""
     rated: Mapped[bool] = mapped_column(default=True, server_default=true())
     """Whether the match may move ratings, as said when the table was opened."""
     bank: Mapped[float | None] = mapped_column(Double)
@@ -197,6 +193,12 @@ class TableRow(Base):
     """When it is up."""
     reckoned: Mapped[int | None] = mapped_column(Integer)
     """The ply up to which answered turns have refilled a bank."""
+    meets: Mapped[float | None] = mapped_column(Double)
+    """When all who were invited mean to meet here."""
+    lesson: Mapped[str | None] = mapped_column(String(16))
+    """The lesson that was begun here, by its mark; such a match never counts."""
+    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever learnt here goes on without it."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
@@ -237,6 +239,21 @@ class ChairRow(Base):
     broken: Mapped[int | None] = mapped_column(Integer)
     """The ply at which they were asked because something had ended their plan."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
+
+
+KEPT = ChairRow.kept_for.is_not(None)
+Index("chairs_kept", ChairRow.kept_for, sqlite_where=KEPT, postgresql_where=KEPT)
+
+
+class WatcherRow(Base):
+    """Somebody has asked to watch at a private table."""
+
+    __tablename__ = "watchers"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    allowed: Mapped[bool | None]
+    """Whether they may; nothing before somebody has answered."""
+    at: Mapped[float] = mapped_column(Double)
 
 
 class SightRow(Base):

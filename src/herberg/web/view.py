@@ -25,7 +25,7 @@ from herberg.web.people import Person
 from herberg.web.picture import Eye, sources
 from herberg.web.plans import Plan
 from herberg.web.problems import busy
-from herberg.web.shapes import Json
+from herberg.web.shapes import Json, iso
 from herberg.web.shares import Owner
 from herberg.web.tables import Chair, Table
 from herberg.web.tasks import Told
@@ -78,7 +78,7 @@ class Window:
         shown, drawn = await self._drawn(table, eyes, owner)
         view = self._around(shown, eyes) | self._asked(shown, shown.now, eyes, drawn)
         view["log"] = await self.log(shown, eyes, owner, *ends(shown))
-        view["chat"] = await self.chat.last(table)
+        view["chat"] = await self.chat.last(table) if table.may_hear(eyes.person) else []
         return view
 
     async def replay(self, table: Table, moments: list[Event], ply: int, length: int, eyes: Eyes, owner: Owner) -> Json:
@@ -122,14 +122,16 @@ class Window:
             "you": None if eyes.seat == NONE else eyes.seat,
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
-            "lesson": lesson_of(table, eyes),
             "plan": plan(table, eyes.seat),
             "plans": eyes.seat != NONE and bool(table.game.words.passes),
             "broken": eyes.seat != NONE and table.chairs[eyes.seat].broken == table.ply,
             "rated": table.counts_for(person),
             "casual": not table.rated,
+            "askers": askers(table, person),
+            "meets": None if table.meets is None else iso(table.meets),
             "clock": clock(table, eyes.seat),
             "time": time_now(),
+            "lesson": lesson_of(table, eyes),
             "undo": table.may_undo(eyes.seat),
             "undo_turn": table.may_undo_more(eyes.seat),
             "chairs": [
@@ -322,6 +324,12 @@ def taken_back(was: Event, names: list[str]) -> Told:
     return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
+def askers(table: Table, person: Person | None) -> list[Json]:
+    """Who asks to watch, for those who may let them in."""
+    waiting = [watcher for watcher in table.watchers if watcher.allowed is None and not table.over]
+    return [{"id": one.mark, "name": one.name} for one in waiting] if table.may_let_in(person) else []
+
+
 def plan(table: Table, seat: int) -> Json | None:
     """How somebody passes in advance."""
     text = None if seat == NONE else table.chairs[seat].plan
@@ -345,6 +353,7 @@ def chair_view(table: Table, chair: Chair, mark: str, yours: bool) -> Json:
         "level": chair.level,
         "kept_for": chair.name if chair.bot_for_somebody else None,
         "yours": yours,
+        "invited": chair.name if chair.kind == "open" and chair.kept_for else None,
         "online": chair.kind == "bot" or (chair.kind == "person" and is_here(chair)),
         "left": chair.bank if chair.bank is not None else table.pace.bank if table.pace else None,
         "holiday": holiday(chair),
@@ -409,7 +418,10 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "lesson", "clock", "plan", "broken")
+PARTS_OF_MINE = (
+    *("you", "host", "advance", "rated", "rematch", "lesson"),
+    *("clock", "plan", "broken", "askers"),
+)
 
 
 def difference(old: Json, new: Json) -> Json | None:

@@ -11,19 +11,23 @@ const UNITS = [
 const MINUTE = 60000; // milliseconds between two looks at the clock
 
 const tongue = () => document.documentElement.lang;
-const unitOf = (seconds) => UNITS.find(([, length]) => seconds >= length) ?? UNITS.at(-1);
+const ALMOST = 60; // seconds that nobody counts
 
-/** So much time, in the largest unit that it fills. */
+/** A number of units: whole days from two on, else whole hours, else minutes. */
+export function counted(seconds) {
+  const [unit, length] = UNITS.find(([, size]) => seconds + ALMOST >= 2 * size) ?? UNITS.at(-1);
+  return [Math.max(0, Math.floor((seconds + ALMOST) / length)), unit];
+}
+
+/** So much time: "3 days". */
 export function span(seconds) {
-  const [unit, length] = unitOf(seconds);
-  const count = Math.max(0, Math.floor(seconds / length));
+  const [count, unit] = counted(seconds);
   return new Intl.NumberFormat(tongue(), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** When something will be: "in 2 days". */
 export function ahead(seconds) {
-  const [unit, length] = unitOf(seconds);
-  return new Intl.RelativeTimeFormat(tongue()).format(Math.max(0, Math.floor(seconds / length)), unit);
+  return new Intl.RelativeTimeFormat(tongue()).format(...counted(seconds));
 }
 
 export const day = (at) => new Date(at).toLocaleDateString(tongue(), { dateStyle: "medium" });

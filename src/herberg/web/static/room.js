@@ -58,7 +58,7 @@ export class Room {
   chair(view, chair, doings) {
     const { seat } = chair;
     const turn = view.turn === seat;
-    const name = chair.kind === "open" ? say("table.open") : nameOf(view, seat);
+    const name = chair.kind === "open" ? freeChair(chair) : nameOf(view, seat);
     const kind = make("small", {}, [this.kindOf(chair, view), timeOf(chair, view)].filter(Boolean).join(" · "));
     const item = make(
       "li",
@@ -156,6 +156,8 @@ function openTab(tabs, chosen) {
   find("chatdot").hidden = true;
   toEnd(find("chat"));
 }
+
+const freeChair = ({ invited }) => (invited ? say("table.invitedone", { name: invited }) : say("table.open"));
 
 function resultDoors(rematch) {
   return make(

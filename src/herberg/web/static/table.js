@@ -2,6 +2,7 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { meeting, showAskers } from "./circle.js";
 import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
@@ -104,10 +105,11 @@ function draw() {
   reports.show(view);
   around.result(view, seats.rematch(view));
   question.show();
-  teacher.show();
-  explainer.show();
   clock.show(view);
   plan.show(view);
+  showAskers(view, stream.path, () => stream.refresh());
+  teacher.show();
+  explainer.show();
   sheet.show();
   showDoings(view);
   document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
@@ -123,7 +125,13 @@ function showDoings(view) {
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over || Boolean(view.lesson);
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = [...view.variant, view.clock?.told].filter(Boolean).join(" · ");
+  find("options").textContent = [
+    ...view.variant,
+    view.clock?.told,
+    view.meets && say("circle.meets", { when: meeting(view.meets) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   seats.showBots(view);
 }
 

@@ -1,7 +1,7 @@
 // Matches as lines of a list: with whom, since when, how it stands, and the way there.
 
 import { ahead } from "./clock.js";
-import { ask, level, make, points, say } from "./house.js";
+import { ask, button, level, make, points, say, trying } from "./house.js";
 
 const UNITS = [
   ["day", 86400],
@@ -36,9 +36,23 @@ export function tableLine(table, mine) {
       make("small", {}, stateOf(table), ` · ${when(table)}`),
       !table.over && (table.pace || !table.rated) && make("small", {}, how(table)),
     ]),
-    make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
+    make("div", { class: "doors" }, [
+      mayAgain(table) && button("button quiet", say("circle.again"), () => again(table)),
+      make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
+    ]),
   );
 }
+
+/** Whether there are people with whom one may want to play again. */
+const mayAgain = ({ over, ended, kept, you, names, levels }) =>
+  over && !ended && !kept && you != null && names.some((name, seat) => name && seat !== you && !levels[seat]);
+
+/** The same game with the same people: a chair is kept for each of them. */
+const again = ({ table }) =>
+  trying(async () => {
+    const fresh = await ask("POST", `/api/tables/${table}/rematch`);
+    location.assign(`/tables/${fresh.table}`);
+  });
 
 /** The others at a table: people by name, bots by level. */
 export function who({ names, levels, you }) {
