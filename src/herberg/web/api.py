@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -11,10 +12,12 @@ from herberg.bots.bot import BOTS
 from herberg.core.edition import Edition
 from herberg.web import shapes
 from herberg.web.asking import Anybody, Asker, Door, Known, Owner
+from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
-from herberg.web.people import TOKEN, Person
+from herberg.web.people import TOKEN, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
+    Addresses,
     Analyses,
     Chairs,
     Chat,
@@ -179,6 +182,44 @@ async def end_pass(pass_id: Annotated[str, Path(max_length=64)], person: Owner, 
     """That browser or program is known no more."""
     await people.end_pass(person, pass_id)
     return {}
+
+
+# Notices
+
+
+@router.get("/me/addresses", **answers(shapes.Addresses))
+async def my_addresses(person: Owner, door: Door, addresses: Addresses) -> shapes.Addresses:
+    """Where I am told that it is my turn."""
+    found = [address_view(row, door.secret) for row in await addresses.of(person)]
+    channels = addresses.channels
+    return shapes.Addresses(kinds=list(channels.open), key=await channels.push_name(), addresses=found)
+
+
+def address_view(row: Any, secret: str) -> shapes.Address:
+    """An address as its owner is shown it; a webhook's path is a secret."""
+    target = row.target if row.kind == MAIL else urlsplit(row.target).hostname or ""
+    made, here = shapes.iso(row.created), row.browser == hash_of(secret)
+    return shapes.Address(id=row.id, kind=row.kind, target=target, confirmed=row.confirmed, made=made, here=here)
+
+
+@router.post("/me/addresses", status_code=201)
+async def add_address(body: shapes.AddressBody, person: Owner, door: Door, addresses: Addresses) -> dict[str, str]:
+    """Tell me here, too; a first letter is sent there at once."""
+    return {"id": await addresses.add(person, body.kind, body.target, body.keys, door.secret)}
+
+
+@router.delete("/me/addresses/{address}")
+async def remove_address(address: Annotated[str, Path(max_length=16)], person: Owner, addresses: Addresses) -> Json:
+    """Tell me here no more."""
+    await addresses.remove(person, address)
+    return {}
+
+
+@router.put("/tables/{table}/quiet")
+async def set_quiet(table: TableId, body: shapes.QuietBody, person: Known, chairs: Chairs) -> dict[str, bool]:
+    """No notices of this table, or notices again."""
+    await chairs.set_quiet(table, person, body.quiet)
+    return {"quiet": body.quiet}
 
 
 # Games and tables

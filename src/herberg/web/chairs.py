@@ -14,6 +14,7 @@ from herberg.bots.bot import BOTS, USUAL
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.web.clock import now
+from herberg.web.outbox import looked_at
 from herberg.web.people import Person
 from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.store import Away, ChairRow, SightRow, Step, Store, TableRow
@@ -59,6 +60,7 @@ class Chairs:
             "advance": False,
             "seen": now(),
             "kept_for": None,
+            "quiet": False,
         }
         try:
             taken = await self.store.change([table_id], query.values(**values))
@@ -104,6 +106,11 @@ class Chairs:
         """Whether the house answers for this person where there is only one answer."""
         table = await self.tables.get(table_id)
         await self._change(table, table.players_seat(person), advance=wanted)
+
+    async def set_quiet(self, table_id: str, person: Person, quiet: bool) -> None:
+        """Whether this person wants no notices of this table."""
+        table = await self.tables.get(table_id)
+        await self._change(table, table.players_seat(person), quiet=quiet)
 
     async def note_hint(self, table_id: str, person: Person) -> None:
         """A hint was given here; from now on the match counts for nobody on this chair."""
@@ -171,11 +178,12 @@ class Chairs:
         if is_news:
             self.hub.wake(table.id)
         query = update(ChairRow).where(ChairRow.table == table.id, ChairRow.seat == seat)
-        self._do(self._write([table.id] if is_news else [], query.values(seen=table.chairs[seat].seen)))
+        looked = looked_at(table.id, str(chair.person))
+        self._do(self._write([table.id] if is_news else [], query.values(seen=table.chairs[seat].seen), looked))
 
-    async def _write(self, tables: list[str], query: Step) -> None:
+    async def _write(self, tables: list[str], *steps: Step) -> None:
         with suppress(Away, RuntimeError):  # nobody's move depends on it, and the house may be closing
-            await self.store.change(tables, query)
+            await self.store.change(tables, *steps)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         self._work.add(task := asyncio.create_task(work))

@@ -105,6 +105,8 @@ class Limits:
         self.streams, self.pages = Crowd(200 * factor), Crowd(24 * factor)
         """Streams at a time, of one address and of one person."""
         self.chat = Buckets(1 * factor, 10 * factor)
+        self.letters = Buckets(0.002 * factor, 6 * factor)
+        """First letters to new addresses, by who wants them and by where they go."""
         self.tables = Buckets(0.2 * factor, 20 * factor)
         self.editions = Buckets(3 * factor, 40 * factor)
         """Checks and saves while somebody types."""

@@ -5,10 +5,11 @@ import re
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi import Path as PathParameter
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -19,11 +20,12 @@ from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
 from herberg.web import figures, levels
+from herberg.web.addresses import CONFIRM
 from herberg.web.asking import YEAR, anybody
 from herberg.web.editions import edition_of
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
-from herberg.web.rooms import Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
+from herberg.web.rooms import Addresses, Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 from herberg.web.tables import Table
 
@@ -34,6 +36,15 @@ TEMPLATES = Environment(
 TEMPLATES.globals.update(
     _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD
 )
+STATIC = Path(__file__).parent / "static"
+ICONS = (
+    ("icon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-mask.png", "512x512", "image/png", "maskable"),
+)
+Wish = Literal["confirm", "leave"]
+Signed = Annotated[str, PathParameter(max_length=80)]
 RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
 
@@ -105,6 +116,46 @@ def table_page(request: Request, name: str, person: Person | None, table: Table)
 async def me(request: Request, person: Visitor) -> HTMLResponse:
     """Who I am."""
     return page(request, "me.html", person)
+
+
+@router.get("/notices/{what}/{words}")
+async def notice_link(request: Request, what: Wish, words: Signed, person: Visitor) -> HTMLResponse:
+    """Where the links in our mails lead: programs that look at every link must not decide anything by it."""
+    return page(request, "notices.html", person, what=what, done=False)
+
+
+@router.post("/notices/{what}/{words}")
+async def decide(request: Request, what: Wish, words: Signed, person: Visitor, addresses: Addresses) -> HTMLResponse:
+    """More letters, or none: by a button on that page, or by the one click that mail programs offer."""
+    await (addresses.confirm(words) if what == CONFIRM else addresses.leave(words))
+    return page(request, "notices.html", person, what=what, done=True)
+
+
+@router.get("/service.js")
+async def service() -> Response:
+    """The service worker; it stands at the root, for it opens any page of the house."""
+    return FileResponse(STATIC / "service.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/manifest.webmanifest")
+async def manifest() -> JSONResponse:
+    """What a device needs to know to keep the house among its own programs."""
+    told = {
+        "id": "/",
+        "name": "Herberg",
+        "short_name": "Herberg",
+        "description": _("Sit down at one of four tables: alone against good opponents, or with friends over a link."),
+        "lang": language(),
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f4ecdb",
+        "theme_color": "#f4ecdb",
+        "icons": [
+            {"src": f"/static/{name}", "sizes": sizes, "type": kind, "purpose": purpose}
+            for name, sizes, kind, purpose in ICONS
+        ],
+    }
+    return JSONResponse(told, media_type="application/manifest+json")
 
 
 @router.get("/editions")

@@ -19,7 +19,18 @@ from herberg.web.clock import now
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
-from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow
+from herberg.web.store import (
+    LOGIN,
+    AddressRow,
+    ChairRow,
+    EditionRow,
+    PassRow,
+    PersonRow,
+    ResultRow,
+    SightRow,
+    Store,
+    TableRow,
+)
 
 COOKIE, TOKEN = "cookie", "token"
 """How somebody is known: in a browser, or as a program."""
@@ -257,6 +268,7 @@ class People:
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
+            update(AddressRow).where(AddressRow.person == guest.id).values(person=person.id),
         )
         return tables
 

@@ -12,20 +12,25 @@ from fastapi import Depends, Request
 from herberg import __version__
 from herberg.games import games
 from herberg.web import (
+    addresses,
     analyses,
     chairs,
+    channels,
     chat,
     editions,
     engine,
     figures,
     guard,
+    keyring,
     live,
     lobby,
     logbook,
     matches,
     moves,
     orders,
+    outbox,
     people,
+    postman,
     retention,
     robots,
     shares,
@@ -80,11 +85,16 @@ class Rooms:
         self.reports = orders.Reports(self.store, self.tables)
         self.retention = retention.Retention(self.store, self.tables, settings)
         self.steward = steward.Steward(self.store, self.tables, self.chairs, self.people, self.retention)
+        self.outbox = outbox.Outbox(self.store, settings.notice)
+        self.channels = channels.Channels(settings, keyring.Keyring(self.store))
+        self.addresses = addresses.Addresses(self.store, self.channels, self.limits)
+        self.postman = postman.Postman(self.store, self.outbox, self.channels, self.tables, self.lobby)
         self.gauges = figures.Gauges(
             {
                 "commit": lambda: self.store.pending,
                 "table": lambda: len(self.robots.busy),
                 "analysis": self.analyses.waiting,
+                "letter": lambda: len(self.postman.under_way),
                 "thought": self.thinkers.line.count,
                 "picture": self.painters.line.count,
             },
@@ -107,6 +117,7 @@ class Rooms:
             self.kitchen.cook(),
             self.gauges.measure_forever(),
             self.steward.serve(),
+            self.postman.serve(),
         ):
             self.work.append(asyncio.create_task(work))
         log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
@@ -137,6 +148,7 @@ def room(chosen: Callable[[Rooms], object]) -> Any:
     return Depends(handed)
 
 
+Addresses = Annotated[addresses.Addresses, room(lambda rooms: rooms.addresses)]
 Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
 Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]

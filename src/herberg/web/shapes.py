@@ -34,6 +34,25 @@ class Pass(BaseModel):
     here: bool = Field(description="whether it is the one that asks")
 
 
+class Address(BaseModel):
+    """Where I am told that I am awaited."""
+
+    id: str = Field(description="to remove it by")
+    kind: Literal["push", "mail", "discord", "slack"]
+    target: str = Field(description="the mailbox, or the host that is asked")
+    confirmed: bool = Field(description="whether anything is sent there: a mailbox must first say that it wants to")
+    made: str
+    here: bool = Field(description="whether it is the browser that asks")
+
+
+class Addresses(BaseModel):
+    """Where I am told that I am awaited, and where I could be."""
+
+    kinds: list[str] = Field(description="what this house can send to")
+    key: str = Field(description="by which a browser knows what comes from this house")
+    addresses: list[Address]
+
+
 class Rating(BaseModel):
     """How strong somebody is at a game."""
 
@@ -282,6 +301,7 @@ class View(BaseModel):
     you: Seat | None
     host: bool
     advance: bool
+    quiet: bool = Field(description="whether I want no notices of this table")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
@@ -473,6 +493,23 @@ class CloseBody(Body):
     """Why a table is closed."""
 
     reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=REASON)] = ""
+
+
+class AddressBody(Body):
+    """Where I want to be told: a browser's subscription with its keys, a mailbox, a webhook of Discord or Slack."""
+
+    kind: Literal["push", "mail", "discord", "slack"]
+    target: Annotated[str, StringConstraints(strip_whitespace=True, min_length=3, max_length=1000)]
+    keys: Annotated[
+        dict[Annotated[str, StringConstraints(max_length=10)], Annotated[str, StringConstraints(max_length=200)]],
+        Field(max_length=4),
+    ] = {}
+
+
+class QuietBody(Body):
+    """Whether this table is to be quiet."""
+
+    quiet: bool
 
 
 class AdvanceBody(Body):

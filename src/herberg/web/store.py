@@ -191,7 +191,57 @@ class ChairRow(Base):
     """Whether a hint was given here, so that the match does not count for whoever sits here at the end."""
     kept_for: Mapped[str | None] = mapped_column(String(32))
     """Who alone may sit down on this open chair."""
+    quiet: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever sits here wants no notices of this table."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
+
+
+class AddressRow(Base):
+    """Where somebody wants to be told that they are awaited: a browser, a mailbox, a channel of Discord or Slack."""
+
+    __tablename__ = "addresses"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    target: Mapped[str] = mapped_column(Text)
+    keys: Mapped[str] = mapped_column(Text)
+    """By which a browser reads what is sent to it."""
+    language: Mapped[str] = mapped_column(String(2))
+    confirmed: Mapped[bool]
+    failures: Mapped[int] = mapped_column(Integer)
+    """How many notices in a row did not arrive."""
+    created: Mapped[float] = mapped_column(Double)
+    browser: Mapped[str | None] = mapped_column(ForeignKey("passes.hash", ondelete="CASCADE"), index=True)
+    """The pass of the browser that is told; logged out, it is told no more."""
+
+
+class NoticeRow(Base):
+    """Something to be told at an address. Written with the move that it tells of, and gone when that is old."""
+
+    __tablename__ = "outbox"
+    address: Mapped[str] = mapped_column(ForeignKey("addresses.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer)
+    due: Mapped[float] = mapped_column(Double)
+    """When it is sent, or tried again."""
+    tries: Mapped[int] = mapped_column(Integer)
+    claimed: Mapped[float] = mapped_column(Double)
+    """Until when one server has it in hand."""
+    settled: Mapped[float | None] = mapped_column(Double)
+    """When it was sent, or found to be needless."""
+
+
+UNSENT = NoticeRow.settled.is_(None)
+Index("outbox_due", NoticeRow.due, sqlite_where=UNSENT, postgresql_where=UNSENT)
+
+
+class KeyRow(Base):
+    """A secret of the house, made once and used by all its servers."""
+
+    __tablename__ = "keys"
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class SightRow(Base):
@@ -404,8 +454,8 @@ class Store:
         self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
         self._writing = Lane(1, "write")
         self._reading = Lane(READERS, "read")
-        self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
-        """Told within the transaction which tables it changes."""
+        self.witnesses: list[Callable[[Connection, Collection[str]], None]] = []
+        """Told within each transaction which tables it changes."""
         self._probe: asyncio.Future[int] | None = None
         self._probed = 0.0
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
@@ -538,7 +588,8 @@ class Store:
         """These tables have changed: whether they wait for the house now is noted, and who watches is told."""
         if tables:
             connection.execute(RECKONED, {"names": list(tables), "time": now()})
-            self.said(connection, tables)
+            for witness in self.witnesses:
+                witness(connection, tables)
 
     async def take(self, statement: Executable) -> Sequence[Any]:
         """The rows that a change returns."""

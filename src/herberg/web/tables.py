@@ -50,6 +50,8 @@ class Chair:
     """Whether a hint was given here."""
     kept_for: str | None = None
     """Who alone may sit down here."""
+    quiet: bool = False
+    """Whether whoever sits here wants no notices of this table."""
 
     @property
     def who(self) -> str:
@@ -228,7 +230,10 @@ class Tables:
             from_file=row.kept,
             rematch=row.rematch,
             seed=int(row.seed, 16),
-            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.helped, c.kept_for) for c in chairs],
+            chairs=[
+                Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.helped, c.kept_for, c.quiet)
+                for c in chairs
+            ],
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
             recent={last.ply: last} if last else {},

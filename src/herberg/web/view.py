@@ -118,6 +118,7 @@ class Window:
             "you": None if eyes.seat == NONE else eyes.seat,
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
+            "quiet": eyes.seat != NONE and table.chairs[eyes.seat].quiet,
             "rated": eyes.seat in table.rated_seats(),
             "undo": table.may_undo(eyes.seat),
             "undo_turn": table.may_undo_more(eyes.seat),

@@ -107,7 +107,7 @@ class Wire:
         self.me = secrets.token_hex(4)
         self.alone = alone and not store.postgres
         if store.postgres:
-            store.said = self._notify
+            store.witnesses.append(self._notify)
 
     def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)

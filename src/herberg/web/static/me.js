@@ -1,6 +1,7 @@
 // One's name, password, ratings and matches.
 
 import { ask, button, filling, find, known, make, once, orNone, say, someone, toast, trying } from "./house.js";
+import { forgetHere, showNotices } from "./notices.js";
 import { matches, tableLine } from "./tables.js";
 
 async function show() {
@@ -17,6 +18,7 @@ async function show() {
     ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
   );
   await showPasses(Boolean(me.name));
+  await showNotices(Boolean(me.name));
   await showMatches();
 }
 
@@ -90,6 +92,7 @@ find("password").addEventListener("submit", (event) => {
 });
 find("logout").addEventListener("click", () =>
   trying(async () => {
+    await forgetHere();
     await ask("POST", "/api/logout");
     location.assign("/");
   }),

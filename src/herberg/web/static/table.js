@@ -101,6 +101,8 @@ function showDoings(view) {
   find("hint").hidden = !mine;
   find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
   for (const box of document.querySelectorAll(".advance")) box.checked = view.advance;
+  find("tellbox").hidden = view.you == null || view.over;
+  find("tell").checked = !view.quiet;
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over;
   find("end").hidden = !view.host || view.over;
@@ -187,6 +189,9 @@ for (const [id, does] of Object.entries(clicks)) find(id).addEventListener("clic
 for (const box of document.querySelectorAll(".advance")) {
   box.addEventListener("change", () => trying(() => ask("PUT", `${stream.path}/advance`, { pass: box.checked })));
 }
+find("tell").addEventListener("change", ({ target }) =>
+  trying(() => ask("PUT", `${stream.path}/quiet`, { quiet: !target.checked })),
+);
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   trying(() => speak(event.target.elements.text));
