@@ -70,10 +70,11 @@ def plays_until(person: Client, table: str, turn: int) -> int:
     return int(view["ply"])
 
 
-def at_table(house: Server) -> tuple[Client, Client, str]:
+def at_table(house: Server, **more: str) -> tuple[Client, Client, str]:
     """Anna, who is away, and Bob, who is asked, at a table."""
     anna, bob = house.guest("Anna"), house.guest("Bob")
-    table = anna.table("me", "open")
+    words = {"game": "burgundy", "seats": 2, "chairs": ["me", "open"], **more}
+    table = str(anna.post("/api/tables", json=words).json()["table"])
     assert bob.post(f"/api/tables/{table}/seats/1").status_code == 200
     plays_until(anna, table, 1)
     leaves(anna, table)
@@ -242,6 +243,24 @@ def test_an_address_that_is_busy_is_tried_again_with_growing_patience(
     clock.write_text("90000")
     service.received.nothing(2)
     assert addresses(anna)
+
+
+def test_a_reminder_comes_before_the_time_is_up(
+    fresh_database: str, service: Service, office: PostOffice, servers: list[Server], tmp_path: Path
+):
+    clock = tmp_path / "clock"
+    clock.write_text("0")
+    servers.append(house_of(fresh_database, office, clock=clock))
+    anna, bob, table = at_table(servers[0], pace="day")
+    told_by(anna, "slack", f"{service.url}/slack/slow")
+    service.texts()
+    plays_until(bob, table, 0)
+    assert service.texts().startswith("Your turn")
+    clock.write_text(str(2.2 * 86400))
+    service.received.nothing(2)
+    clock.write_text(str(2.3 * 86400))
+    assert service.texts().startswith("Your time is nearly up")
+    service.received.nothing(2)
 
 
 def test_what_cannot_be_sent_to_is_refused_and_not_kept(house: Server, service: Service, office: PostOffice):

@@ -97,11 +97,12 @@ async def move(table: TableId, body: shapes.MoveBody, person: Known, moves: Move
 
 
 @router.get("/me", **answers(shapes.Me))
-async def me(person: Anybody, lobby: Lobby) -> shapes.Me:
+async def me(person: Anybody, lobby: Lobby, people: People) -> shapes.Me:
     """Who I am, and how strong."""
     if person is None:
-        return shapes.Me(name=None, kept=False, ratings={})
-    return shapes.Me(name=person.name, kept=person.has_account, ratings=await lobby.ratings(person))
+        return shapes.Me(name=None, kept=False, ratings={}, stand_in=None)
+    ratings, habit = await lobby.ratings(person), await people.stand_in(person)
+    return shapes.Me(name=person.name, kept=person.has_account, ratings=ratings, stand_in=habit)
 
 
 @router.get("/me/matches", **answers(shapes.Matches))
@@ -167,6 +168,13 @@ async def change_password(body: shapes.PasswordBody, person: Owner, door: Door, 
     """Another password; my other browsers and programs must come in again."""
     door.knock()
     await people.change_password(person, door.secret, body.old, body.new)
+    return {}
+
+
+@router.put("/me/stand-in")
+async def my_stand_in(body: shapes.StandInBody, person: Known, people: People, tables: Tables) -> Json:
+    """What happens when my time is up, wherever I say nothing else."""
+    tables.changed(*await people.choose_stand_in(person, body.stand_in))
     return {}
 
 
@@ -246,7 +254,7 @@ def made(table: str, page: str = "") -> shapes.Made:
 async def open_table(body: shapes.TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
     """A new table."""
     limits.tables.check(person.id)
-    wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition)
+    wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition, body.pace, body.rated)
     return made(await tables.open(person, *wish))
 
 
@@ -316,6 +324,27 @@ async def advance(table: TableId, body: shapes.AdvanceBody, person: Known, chair
     """Pass until there is something I can answer."""
     await chairs.set_advance(table, person, body.wanted)
     return {"pass": body.wanted}
+
+
+@router.put("/tables/{table}/stand-in")
+async def choose_stand_in(table: TableId, body: shapes.StandInBody, person: Known, chairs: Chairs) -> Json:
+    """What happens at this table when my time is up."""
+    await chairs.choose_stand_in(table, person, body.stand_in)
+    return {}
+
+
+@router.put("/tables/{table}/holiday")
+async def take_holiday(table: TableId, body: shapes.HolidayBody, person: Known, chairs: Chairs) -> Json:
+    """My time stands still for so many days, from now on or from a later moment."""
+    await chairs.take_holiday(table, person, body.days, body.begins.timestamp() if body.begins else None)
+    return {}
+
+
+@router.delete("/tables/{table}/holiday")
+async def end_holiday(table: TableId, person: Known, chairs: Chairs) -> Json:
+    """My holiday is over; days that had not begun can be taken later."""
+    await chairs.end_holiday(table, person)
+    return {}
 
 
 @router.post("/tables/{table}/chat")

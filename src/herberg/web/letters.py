@@ -7,11 +7,12 @@ from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
 
 from herberg.core.words import N_, _, listed
-from herberg.web.outbox import INVITED, OVER, TURN
+from herberg.web.outbox import INVITED, OVER, REMINDER, TURN
 from herberg.web.tables import Table
 
 TITLES = {
     TURN: N_("Your turn: {title}"),
+    REMINDER: N_("Your time is nearly up: {title}"),
     OVER: N_("The match is over: {title}"),
     INVITED: N_("A chair is kept for you: {title}"),
 }

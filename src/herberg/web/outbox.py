@@ -2,12 +2,15 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Double,
     Executable,
     Select,
+    Subquery,
     and_,
     bindparam,
     case,
@@ -17,7 +20,9 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    true,
     tuple_,
+    union_all,
     update,
 )
 from sqlalchemy.orm import aliased
@@ -25,8 +30,10 @@ from sqlalchemy.orm import aliased
 from herberg.web.clock import now
 from herberg.web.store import AddressRow, ChairRow, EventRow, NoticeRow, Step, Store, TableRow
 
-TURN, OVER, INVITED = "turn", "over", "invited"
-"""Why somebody is told of a table: they are asked there, the match is over, or a chair is kept for them."""
+TURN, REMINDER, OVER, INVITED = "turn", "reminder", "over", "invited"
+"""Why somebody is told of a table: they are asked, their time is nearly up, it is over, a chair is kept for them."""
+HOUR, REMINDED = 3600.0, 86400.0
+"""Seconds of time that are too few for a reminder, and before the end of it that one comes; at most a quarter of it."""
 IN_HAND = 60.0
 """Seconds for which a server has a notice in hand; what it has not settled by then another one takes up."""
 PATIENCE = (60.0, 300.0, 1800.0, 7200.0, 28800.0)
@@ -47,29 +54,39 @@ class Notice:
     tries: int
 
 
-def wanted() -> Select[tuple[str, str, str, int, float]]:
-    """The query for all that is to be told of the tables `names`: somebody is awaited who did not play last."""
+def wanted() -> Subquery:
+    """All that is to be told of the tables `names`, and when."""
     t, e, c, a = TableRow, EventRow, ChairRow, AddressRow
-    last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
     other = aliased(c)
     free = exists().where(other.table == t.id, other.person.is_(None), other.level.is_(None)).correlate(t)
-    sits = and_(c.person == a.person, c.level.is_(None), c.seat != e.seat)
+    sits = and_(c.person == a.person, c.level.is_(None))
     asked = and_(t.over.is_(False), sits, c.seat == e.turn, or_(e.ply > 0, ~free))
-    ended = and_(t.over.is_(True), e.over.is_(True), sits)
+    called = and_(asked, c.seat != e.seat)  # whoever played last knows what is asked next
+    ended = and_(t.over.is_(True), e.over.is_(True), sits, c.seat != e.seat)
     kept = and_(t.over.is_(False), c.person.is_(None), c.level.is_(None), c.kept_for == a.person)
-    kind = case((asked, TURN), (ended, OVER), else_=INVITED).label("kind")
-    due = (e.at + bindparam("delay", type_=Double)).label("due")
-    query = select(a.id.label("address"), t.id.label("table"), kind, e.ply.label("ply"), due).select_from(t)
-    query = query.join(e, and_(e.table == t.id, e.ply == last)).join(c, c.table == t.id)
+    soon = e.at + bindparam("delay", type_=Double)
+    kind = case((called, TURN), (ended, OVER), else_=INVITED)
+    long = t.deadline - e.at
+    last = t.deadline - case((long > 4 * REMINDED, REMINDED), else_=long / 4)
+    told = to_tell(kind, soon).where(or_(called, ended, kept))
+    reminded = to_tell(literal(REMINDER), last).where(asked, long > HOUR)
+    return union_all(told, reminded).subquery()
+
+
+def to_tell(kind: ColumnElement[str], due: ColumnElement[Any]) -> Select[Any]:
+    """The query over the tables `names`, their last events, chairs, and the addresses of whom these are for."""
+    t, e, c, a = TableRow, EventRow, ChairRow, AddressRow
+    last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
+    query = select(a.id.label("address"), t.id.label("table"), kind.label("kind"), e.ply, due.label("due"))
+    query = query.select_from(t).join(e, and_(e.table == t.id, e.ply == last)).join(c, c.table == t.id)
     query = query.join(a, a.person == func.coalesce(c.person, c.kept_for))
     here = t.id.in_(bindparam("names", expanding=True))
-    may = and_(a.confirmed.is_(True), a.created <= e.at, c.quiet.is_(False))
-    return query.where(here, may, or_(asked, ended, kept))
+    return query.where(here, a.confirmed.is_(True), a.created <= e.at, c.quiet.is_(False))
 
 
 def outdated() -> Executable:
     """The statement by which what no longer is to be told of the tables `names` is gone."""
-    n, w = NoticeRow, wanted().subquery()
+    n, w = NoticeRow, wanted()
     same = and_(w.c.address == n.address, w.c.table == n.table, w.c.kind == n.kind, w.c.ply == n.ply)
     return delete(n).where(n.table.in_(bindparam("names", expanding=True)), ~exists(select(literal(1)).where(same)))
 
@@ -82,7 +99,7 @@ class Outbox:
         self.delay = delay
         """Seconds in which somebody may look by themselves."""
         self.outdated = outdated()
-        n, found = NoticeRow, wanted().add_columns(literal(0), literal(0.0))
+        n, found = NoticeRow, select(wanted(), literal(0), literal(0.0)).where(true())
         names = ["address", "table", "kind", "ply", "due", "tries", "claimed"]
         written = store.insert(n).from_select(names, found)
         self.written = written.on_conflict_do_update(

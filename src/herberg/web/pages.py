@@ -25,7 +25,20 @@ from herberg.web.asking import YEAR, anybody
 from herberg.web.editions import edition_of
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
-from herberg.web.rooms import Addresses, Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
+from herberg.web.rooms import (
+    Addresses,
+    Chairs,
+    Editions,
+    Gauges,
+    Kitchen,
+    Limits,
+    Lobby,
+    Owners,
+    People,
+    Set,
+    Store,
+    Tables,
+)
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 from herberg.web.tables import Table
 
@@ -93,8 +106,10 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
 
 
 @router.get("/tables/{table}")
-async def table(request: Request, table: str, person: Visitor, tables: Tables) -> HTMLResponse:
-    """The table; the link to share."""
+async def table(request: Request, table: str, person: Visitor, tables: Tables, chairs: Chairs) -> HTMLResponse:
+    """The table; the link to share. Whoever was relieved there is back."""
+    if person:
+        await chairs.come_back(table, person)
     return table_page(request, "table.html", person, await tables.get(table))
 
 

@@ -188,6 +188,17 @@ class People:
             del self._known[key]
         self.tap(person_id)
 
+    async def stand_in(self, person: Person) -> str | None:
+        """What happens when their time is up, unless they say otherwise at a table."""
+        row = await self.store.one(select(PersonRow.stand_in).where(PersonRow.id == person.id))
+        return row.stand_in if row else None
+
+    async def choose_stand_in(self, person: Person, chosen: str | None) -> list[str]:
+        """The same, from now on; at which tables it is looked at again."""
+        tables = await self.tables(person)
+        await self.store.change(tables, update(PersonRow).where(PersonRow.id == person.id).values(stand_in=chosen))
+        return tables
+
     async def new_pass(self, person: Person, kind: str) -> str:
         """A cookie or token for this person."""
         secret = secrets.token_urlsafe(32)

@@ -29,6 +29,7 @@ from herberg.web import (
     moves,
     orders,
     outbox,
+    pace,
     people,
     postman,
     retention,
@@ -37,6 +38,7 @@ from herberg.web import (
     steward,
     store,
     tables,
+    timekeeper,
     view,
     warm,
     wire,
@@ -56,6 +58,7 @@ class Rooms:
         self.thinkers = engine.Engine("thinkers", engines(settings), settings.memory)
         self.painters = engine.Engine("painters", 1, settings.memory)
         self.store = store.Store(settings.database)
+        self.store.paced = pace.reckon
         self.hub = wire.Hub()
         self.kitchen = warm.Kitchen(self.hub.wake)
         self.people = people.People(self.store, self.hub.tap, settings.owners)
@@ -63,8 +66,8 @@ class Rooms:
         self.logbook = logbook.Logbook(self.store)
         self.editions = editions.Editions(self.store)
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
-        self.moves = moves.Moves(self.store, self.tables, self.logbook)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
+        self.moves = moves.Moves(self.store, self.tables, self.logbook, self.chairs)
         self.chat = chat.Chat(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
@@ -84,6 +87,7 @@ class Rooms:
         self.orders = orders.Orders(self.store, self.people.owners)
         self.reports = orders.Reports(self.store, self.tables)
         self.retention = retention.Retention(self.store, self.tables, settings)
+        self.timekeeper = timekeeper.Timekeeper(self.store, self.chairs)
         self.steward = steward.Steward(self.store, self.tables, self.chairs, self.people, self.retention)
         self.outbox = outbox.Outbox(self.store, settings.notice)
         self.channels = channels.Channels(settings, keyring.Keyring(self.store))
@@ -117,6 +121,7 @@ class Rooms:
             self.kitchen.cook(),
             self.gauges.measure_forever(),
             self.steward.serve(),
+            self.timekeeper.serve(),
             self.postman.serve(),
         ):
             self.work.append(asyncio.create_task(work))

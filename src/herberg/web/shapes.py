@@ -4,8 +4,9 @@ import unicodedata
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
+from herberg.web.standin import FORM
 from herberg.web.store import LINE, NAME, PASSWORD, REASON
 
 Json = dict[str, Any]
@@ -68,6 +69,7 @@ class Me(BaseModel):
     name: str | None
     kept: bool
     ratings: dict[str, Rating]
+    stand_in: str | None = Field(description="what happens when my time is up, unless I say otherwise at a table")
 
 
 class Outcome(BaseModel):
@@ -177,6 +179,23 @@ class Matches(BaseModel):
     next: str | None = Field(description="send it as `after` for the next page; none after the last")
 
 
+class Holiday(BaseModel):
+    """When somebody is away; their time stands still."""
+
+    begins: str
+    ends: str
+
+
+class Clock(BaseModel):
+    """The time at a table with a pace."""
+
+    told: str = Field(description="how much time everybody has, in words")
+    deadline: str | None = Field(description="when the time of whoever is asked is up; none while a bot is asked")
+    then: str = Field(description="what happens when it is up, in words")
+    holidays: int | None = Field(description="days of holiday that I have left")
+    stand_in: str | None = Field(description="what I have chosen for this table: `turn:regular`, `until:strong`, `out`")
+
+
 class Chair(BaseModel):
     """Who sits on a chair."""
 
@@ -187,6 +206,8 @@ class Chair(BaseModel):
     kept_for: str | None = Field(description="for whom the bot plays")
     yours: bool = Field(description="whether I sat here, have left, and may come back")
     online: bool
+    left: float | None = Field(description="seconds in the bank, but for those that run; none at a live table")
+    holiday: Holiday | None = Field(description="announced, or begun")
     colour: str
     mark: str = Field(description="the letter that stands for the seat on the board")
 
@@ -250,6 +271,14 @@ class Score(BaseModel):
     sources: list[Source]
 
 
+class Part(BaseModel):
+    """Somebody who has played on a chair, up to a ply; the last one up to the end."""
+
+    name: str
+    level: str | None = Field(description="which bot it was")
+    ply: int
+
+
 class Standing(BaseModel):
     """How the match came out for a seat."""
 
@@ -260,6 +289,7 @@ class Standing(BaseModel):
     rated: bool = Field(description="whether it counted for the rating: matches played with hints do not")
     side: int | None = Field(default=None, description="with which seats it won or lost, where seats win together")
     sources: list[Source]
+    parts: list[Part] = Field(description="who has played here, where it was more than one")
 
 
 class Told(BaseModel):
@@ -272,6 +302,7 @@ class Told(BaseModel):
     follows: int = Field(description="the ply on which the choice was made")
     idle: bool = Field(description="whether somebody only passed")
     back: bool = Field(description="whether a choice was taken back; then `follows` is that of the ply gone back to")
+    bot: str | None = Field(description="which bot made the choice for the person whose chair it was")
 
 
 class Said(BaseModel):
@@ -303,6 +334,9 @@ class View(BaseModel):
     advance: bool
     quiet: bool = Field(description="whether I want no notices of this table")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
+    casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
+    clock: Clock | None = Field(description="none at a live table")
+    time: str = Field(description="what time it is in the house")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
@@ -416,6 +450,8 @@ class TableBody(Body):
     edition: Annotated[str, StringConstraints(max_length=40)] | None = Field(
         None, description="one of my editions, to play with instead of the house's own"
     )
+    pace: Literal["live", "evenings", "day", "days"] = Field("live", description="how much time everybody has")
+    rated: bool = Field(True, description="whether the match may move ratings")
 
 
 class EditionBody(Body):
@@ -461,6 +497,19 @@ class LevelBody(Body):
     """Which bot; none to take the chair back."""
 
     level: Annotated[str, StringConstraints(max_length=20)] | None = None
+
+
+class StandInBody(Body):
+    """What happens when my time is up: `turn:` or `until:` and a bot, or `out`; nothing as I usually want it."""
+
+    stand_in: Annotated[str, StringConstraints(pattern=rf"^({FORM.pattern})$")] | None = None
+
+
+class HolidayBody(Body):
+    """So many whole days, from now on or from a later moment."""
+
+    days: Annotated[int, Field(ge=1, le=60)]
+    begins: AwareDatetime | None = None
 
 
 class ChatBody(Body):

@@ -40,6 +40,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -68,8 +69,9 @@ PROBE = 2.0
 T = TypeVar("T")
 Also = Callable[[Connection], None]
 Row = dict[str, Any]
-Step = Executable | tuple[Executable, Sequence[Row]]
-"""A statement, or one that is executed for many rows."""
+Work = Callable[[Connection], int | None]
+Step = Executable | tuple[Executable, Sequence[Row]] | Work
+"""A statement, or one that is executed for many rows, or work that asks as it goes and says what it has changed."""
 
 
 log = logging.getLogger("herberg.store")
@@ -102,6 +104,8 @@ class PersonRow(Base):
     """Until when they cannot chat."""
     because: Mapped[str | None] = mapped_column(String(REASON))
     """Why, in words for them."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -169,11 +173,31 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(22))
     waits: Mapped[float | None] = mapped_column(Double)
     """Since when the house has to answer here: a bot is asked, or the table is not laid yet."""
+    rated: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether the match may move ratings, as said when the table was opened."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds that everybody has for a start; nothing at a live table. See `pace.py`."""
+    refill: Mapped[float | None] = mapped_column(Double)
+    """Seconds more for each answered turn."""
+    most: Mapped[float | None] = mapped_column(Double)
+    """What nobody has more than."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday that everybody has."""
+    awaited: Mapped[int | None] = mapped_column(Integer)
+    """The seat of the person who has to answer, at a table with a pace."""
+    since: Mapped[float | None] = mapped_column(Double)
+    """Since when their time runs; what had run before is taken from their bank."""
+    deadline: Mapped[float | None] = mapped_column(Double)
+    """When it is up."""
+    reckoned: Mapped[int | None] = mapped_column(Integer)
+    """The ply up to which answered turns have refilled a bank."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
 WAITING = TableRow.waits.is_not(None)
 Index("tables_waiting", TableRow.waits, sqlite_where=WAITING, postgresql_where=WAITING)
+DUE = TableRow.deadline.is_not(None)
+Index("tables_due", TableRow.deadline, sqlite_where=DUE, postgresql_where=DUE)
 
 
 class ChairRow(Base):
@@ -191,6 +215,17 @@ class ChairRow(Base):
     """Whether a hint was given here, so that the match does not count for whoever sits here at the end."""
     kept_for: Mapped[str | None] = mapped_column(String(32))
     """Who alone may sit down on this open chair."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds left for whoever sits here; nothing before any have run."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday left; nothing before any were taken."""
+    away_from: Mapped[float | None] = mapped_column(Double)
+    away_until: Mapped[float | None] = mapped_column(Double)
+    """The holiday that was announced last."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when the time is up, as they said for this table."""
+    relief: Mapped[str | None] = mapped_column(String(5))
+    """Why a bot plays for somebody whose time was up: for a `turn`, or `until` they are back."""
     quiet: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether whoever sits here wants no notices of this table."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
@@ -275,6 +310,24 @@ class EventRow(Base):
     layout: Mapped[str] = mapped_column(ForeignKey("layouts.key"))
     state: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
+    stand_in: Mapped[str | None] = mapped_column(String(20))
+    """Which bot made the move for the person whose chair it was."""
+
+
+class PartRow(Base):
+    """Somebody has played on a chair up to this ply, and somebody else after that."""
+
+    __tablename__ = "parts"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    who: Mapped[str | None] = mapped_column(String(40))
+    """A person's id, or `bot:greedy`."""
+    name: Mapped[str | None] = mapped_column(String(40))
+    level: Mapped[str | None] = mapped_column(String(20))
+    """Which bot it was."""
+    chances: Mapped[str | None] = mapped_column(Text)
+    """Everybody's chances of winning when they left, seat by seat."""
 
 
 class ChatRow(Base):
@@ -456,6 +509,8 @@ class Store:
         self._reading = Lane(READERS, "read")
         self.witnesses: list[Callable[[Connection, Collection[str]], None]] = []
         """Told within each transaction which tables it changes."""
+        self.paced: Callable[[Connection, Collection[str], float], None] = lambda connection, tables, time: None
+        """Reckons anew, likewise, whose time runs at them."""
         self._probe: asyncio.Future[int] | None = None
         self._probed = 0.0
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
@@ -579,15 +634,16 @@ class Store:
                 held = select(TableRow.id).where(TableRow.id.in_(tables)).order_by(TableRow.id)
                 connection.execute(held.with_for_update())
             for step in steps:
-                statement, rows = step if isinstance(step, tuple) else (step, None)
-                done = connection.execute(statement, rows)
+                changed = carry_out(connection, step)
             self._tell(connection, tables)
-            return done.rowcount
+            return changed
 
     def _tell(self, connection: Connection, tables: Collection[str]) -> None:
         """These tables have changed: whether they wait for the house now is noted, and who watches is told."""
         if tables:
-            connection.execute(RECKONED, {"names": list(tables), "time": now()})
+            time = now()
+            self.paced(connection, tables, time)
+            connection.execute(RECKONED, {"names": list(tables), "time": time})
             for witness in self.witnesses:
                 witness(connection, tables)
 
@@ -608,6 +664,14 @@ class Store:
             )
         await asyncio.wait([self._probe], timeout=PROBE)
         return self._probe.done() and self._probe.exception() is None
+
+
+def carry_out(connection: Connection, step: Step) -> int:
+    """The step is done; how many rows it changed, where that is known."""
+    if not isinstance(step, Executable | tuple):
+        return step(connection) or 0
+    statement, rows = step if isinstance(step, tuple) else (step, None)
+    return connection.execute(statement, rows).rowcount
 
 
 class Lane:

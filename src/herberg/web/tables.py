@@ -8,7 +8,8 @@ import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
 
 from sqlalchemy import insert, select, update
 
@@ -23,10 +24,13 @@ from herberg.web.clock import now
 from herberg.web.editions import Editions
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
+from herberg.web.pace import LIVE, PACES, Pace
+from herberg.web.parts import Part, who_of
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.shapes import Json
-from herberg.web.store import ChairRow, EventRow, Row, SightRow, Store, TableRow
+from herberg.web.standin import OUT, StandIn
+from herberg.web.store import ChairRow, EventRow, PartRow, PersonRow, Row, SightRow, Store, TableRow
 from herberg.web.warm import QUICK
 from herberg.web.wire import Hub
 
@@ -50,13 +54,29 @@ class Chair:
     """Whether a hint was given here."""
     kept_for: str | None = None
     """Who alone may sit down here."""
+    bank: float | None = None
+    """Seconds left, at a table with a pace; nothing before any have run."""
+    holidays: int | None = None
+    """Days of holiday left; nothing before any were taken."""
+    away_from: float | None = None
+    away_until: float | None = None
+    """The holiday that was announced last."""
+    stand_in: str | None = None
+    """What happens when the time is up, as they said for this table."""
+    relief: str | None = None
+    """Why a bot plays for somebody whose time was up."""
     quiet: bool = False
     """Whether whoever sits here wants no notices of this table."""
 
     @property
     def who(self) -> str:
-        """By whom ratings go: a person, or all bots of a level together."""
-        return self.person or f"bot:{self.level}"
+        """Who plays here, as ratings know them: a person, or all bots of a level together."""
+        return who_of(self) or ""
+
+    @property
+    def bot_for_somebody(self) -> str | None:
+        """The bot that plays here for a person who sits here, or did until their time was up."""
+        return self.level if self.person or self.relief else None
 
     @property
     def kind(self) -> str:
@@ -71,6 +91,9 @@ class Chair:
         if self.name:
             return self.name
         return (_("Bot {number}") if self.level else _("Seat {number}")).format(number=self.seat + 1)
+
+
+PARTS_OF_A_CHAIR = [part.name for part in fields(Chair)]
 
 
 @dataclass
@@ -89,6 +112,18 @@ class Table:
     rematch: str | None
     seed: int
     chairs: list[Chair]
+    rated: bool = True
+    """Whether the match may move ratings, as said when the table was opened."""
+    pace: Pace | None = None
+    """How much time everybody has; nothing at a live table."""
+    awaited: int | None = None
+    """The seat of the person who has to answer, at a table with a pace."""
+    deadline: float | None = None
+    """Until when."""
+    parts: tuple[Part, ...] = ()
+    """Who has played on which chair before whoever does now."""
+    habits: dict[str, str | None] = field(default_factory=dict)
+    """What people here want to happen when their time is up, where they said nothing else."""
     sights: tuple[tuple[int, str], ...] = ()
     """Who has seen the cards of which seat."""
     now: Event | None = None
@@ -126,13 +161,45 @@ class Table:
         """Whether every chair is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
 
-    def rated_seats(self) -> list[int]:
-        """Whose ratings the match moves: all who played without a hint, where they are not one and the same.
+    def parts_of(self, seat: int) -> list[Part]:
+        """Who has played on a chair before whoever does now, in order."""
+        return [part for part in self.parts if part.seat == seat]
 
-        With an edition that somebody brought along it is another game, and moves none.
+    def player(self, seat: int) -> str:
+        """By whom ratings go on this chair: whoever sat there first."""
+        return next((part.who for part in self.parts_of(seat)), self.chairs[seat].who)
+
+    def scorer(self, seat: int) -> str:
+        """In whose list the result of a chair stands: of the person who sits there, or else of whoever sat first."""
+        return self.chairs[seat].person or self.player(seat)
+
+    def rated_seats(self) -> list[int]:
+        """On which chairs the match moves a rating: played without a hint, or left with chances that are known.
+
+        There is nothing to rate where they are all one and the same. With an edition that somebody brought along it is
+        another game.
         """
-        seats = [chair.seat for chair in self.chairs if chair.kind != "open" and not chair.helped]
-        return [] if self.from_file or self.edition or len({self.chairs[seat].who for seat in seats}) < 2 else seats
+        seats = [chair.seat for chair in self.chairs if self._is_rated(chair)]
+        is_casual = not self.rated or self.from_file or self.edition
+        return [] if is_casual or len({self.player(seat) for seat in seats}) < 2 else seats
+
+    def _is_rated(self, chair: Chair) -> bool:
+        parts = self.parts_of(chair.seat)
+        return bool(parts[0].chances) if parts else chair.kind != "open" and not chair.helped
+
+    def counts_for(self, person: Person | None) -> bool:
+        """Whether the match moves the rating of this person."""
+        return person is not None and any(self.player(seat) == person.id for seat in self.rated_seats())
+
+    def stand_in(self, seat: int) -> StandIn:
+        """What happens on this chair when the time is up."""
+        chair = self.chairs[seat]
+        return StandIn.read(chair.stand_in or self.habits.get(chair.person or ""))
+
+    def holidays(self, seat: int) -> int:
+        """So many days of holiday are left here."""
+        left, pace = self.chairs[seat].holidays, self.pace
+        return left if left is not None else pace.holidays if pace else 0
 
     def names(self) -> list[str]:
         """What everybody is called, seat by seat."""
@@ -154,7 +221,8 @@ class Table:
     def may_return(self, person: Person, seat: int) -> bool:
         """Whether this chair is kept for this person, or they played here, have left, and may come back."""
         chair = self.chairs[seat]
-        return chair.person is None and (chair.kept_for == person.id or (seat, person.id) in self.sights)
+        is_theirs = chair.kept_for == person.id or (seat, person.id) in self.sights
+        return chair.person is None and chair.relief != OUT and is_theirs
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
@@ -213,9 +281,11 @@ class Tables:
         if row is None or row.game not in games():
             raise not_found()
         played = await self.editions.game_of(row.game, row.edition)
-        chairs, sights, last = await asyncio.gather(
+        chairs, sights, parts, habits, last = await asyncio.gather(
             self.store.all(select(ChairRow.__table__).where(ChairRow.table == table_id).order_by(ChairRow.seat)),
             self.store.all(select(SightRow.seat, SightRow.person).where(SightRow.table == table_id)),
+            self.store.all(select(PartRow.__table__).where(PartRow.table == table_id).order_by(PartRow.ply)),
+            self._habits(row),
             self.logbook.last(played, table_id),
         )
         return Table(
@@ -230,14 +300,25 @@ class Tables:
             from_file=row.kept,
             rematch=row.rematch,
             seed=int(row.seed, 16),
-            chairs=[
-                Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.helped, c.kept_for, c.quiet)
-                for c in chairs
-            ],
+            chairs=[Chair(**{part: getattr(chair, part) for part in PARTS_OF_A_CHAIR}) for chair in chairs],
+            rated=row.rated,
+            pace=None if row.bank is None else Pace(row.bank, row.refill, row.most, row.holidays),
+            awaited=row.awaited,
+            deadline=row.deadline,
+            parts=tuple(Part.of(part) for part in parts),
+            habits={habit.id: habit.stand_in for habit in habits},
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
             recent={last.ply: last} if last else {},
         )
+
+    async def _habits(self, row: Any) -> Sequence[Any]:
+        """What those at a table with a pace want to happen when their time is up."""
+        if row.bank is None:
+            return ()
+        p, c = PersonRow, ChairRow
+        here = select(p.id, p.stand_in).join(c, c.person == p.id).where(c.table == row.id)
+        return await self.store.all(here)
 
     def count(self) -> int:
         """How many are at hand."""
@@ -264,7 +345,7 @@ class Tables:
 
     def go_on(self, table: Table, event: Event) -> None:
         """The table has come to this event; where it is not at hand it is looked up again. Everybody is told."""
-        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1:
+        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1 and not table.pace:
             table.now = table.recent[event.ply] = event
             table.recent.pop(event.ply - RECENT, None)
             table.over = table.over or event.over
@@ -286,6 +367,8 @@ class Tables:
         chairs: Sequence[str],
         public: bool,
         edition: str | None = None,
+        pace: str = LIVE,
+        rated: bool = True,
     ) -> str:
         """A new table with its chairs, laid; perhaps with an edition of this person's."""
         if name not in games():
@@ -300,12 +383,19 @@ class Tables:
         if list(chairs).count("me") > 1:
             raise unusable(_("You can sit on one chair only."))
         seated = [at_level(played, chair_for(seat, words, person)) for seat, words in enumerate(chairs)]
-        return await self._open(played, chosen, person, seated, public)
+        return await self._open(played, chosen, person, seated, PACES.get(pace), public=public, rated=rated)
 
     async def _open(
-        self, played: Game, options: Mapping[str, str], host: Person, chairs: Sequence[Chair], public: bool
+        self,
+        played: Game,
+        options: Mapping[str, str],
+        host: Person,
+        chairs: Sequence[Chair],
+        pace: Pace | None,
+        **how: Any,
     ) -> str:
-        table_id = await self.add(played, options, host, chairs, fresh_entropy(), public=public)
+        time = asdict(pace) if pace else {}
+        table_id = await self.add(played, options, host, chairs, fresh_entropy(), **how, **time)
         await self.lay(table_id)
         self.changed(table_id)
         return table_id
@@ -318,7 +408,7 @@ class Tables:
         chairs: Sequence[Chair],
         seed: int,
         events: Sequence[Row] = (),
-        **more: bool | float,
+        **more: Any,
     ) -> str:
         """A new table with its chairs and all that was played there."""
         table_id = secrets.token_urlsafe(16)
@@ -365,7 +455,8 @@ class Tables:
         if table.rematch:
             return await self._accept(table.rematch, person)
         chairs = [chair_again(seat, chair, person) for seat, chair in enumerate([*table.chairs[1:], table.chairs[0]])]
-        fresh = await self._open(table.game, table.options, person, chairs, table.public)
+        how = {"public": table.public, "rated": table.rated}
+        fresh = await self._open(table.game, table.options, person, chairs, table.pace, **how)
         query = update(TableRow).where(TableRow.id == table_id, TableRow.rematch.is_(None))
         is_first = await self.store.change([table_id], query.values(rematch=fresh))
         self.changed(table_id)

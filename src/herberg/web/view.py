@@ -16,6 +16,7 @@ from herberg.games.wording import departures
 from herberg.web import tasks
 from herberg.web.chairs import is_here
 from herberg.web.chat import Chat
+from herberg.web.clockface import clock, holiday, time_now
 from herberg.web.engine import Broken, Engine
 from herberg.web.logbook import Event, Logbook
 from herberg.web.memory import Memory
@@ -119,11 +120,14 @@ class Window:
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
             "quiet": eyes.seat != NONE and table.chairs[eyes.seat].quiet,
-            "rated": eyes.seat in table.rated_seats(),
+            "rated": table.counts_for(person),
+            "casual": not table.rated,
+            "clock": clock(table, eyes.seat),
+            "time": time_now(),
             "undo": table.may_undo(eyes.seat),
             "undo_turn": table.may_undo_more(eyes.seat),
             "chairs": [
-                chair_view(chair, mark, person is not None and table.may_return(person, chair.seat))
+                chair_view(table, chair, mark, person is not None and table.may_return(person, chair.seat))
                 for chair, mark in zip(table.chairs, marks(table.names()), strict=True)
             ],
             "result": result(table),
@@ -280,7 +284,8 @@ def entry(played: Game, was: Event, now: Event, told: Told) -> Json:
     """An entry of the log."""
     seat = (was if now.back else now).seat
     steps = {"ply": now.ply, "follows": now.follows, "back": now.back}
-    return steps | {"seat": seat, "lines": told[0], "things": told[1], "idle": is_idle(played, now)}
+    told_of = {"lines": told[0], "things": told[1], "idle": is_idle(played, now), "bot": now.stand_in}
+    return steps | {"seat": seat, **told_of}
 
 
 def is_idle(played: Game, now: Event) -> bool:
@@ -293,16 +298,26 @@ def taken_back(was: Event, names: list[str]) -> Told:
     return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
-def chair_view(chair: Chair, mark: str, yours: bool) -> Json:
+def parts(table: Table, seat: int) -> list[Json]:
+    """Who has played on a chair, where it was more than one."""
+    known = table.parts_of(seat)
+    chair, title = table.chairs[seat], table.names()[seat]
+    told = [{"name": part.name or title, "level": part.level, "ply": part.ply} for part in known]
+    return [*told, {"name": title, "level": chair.level, "ply": table.ply}] if told else []
+
+
+def chair_view(table: Table, chair: Chair, mark: str, yours: bool) -> Json:
     """A chair as somebody sees it, who may have left it and come back."""
     return {
         "seat": chair.seat,
         "name": None if chair.kind == "open" else chair.title,
         "kind": chair.kind,
         "level": chair.level,
-        "kept_for": chair.name if chair.level and chair.person else None,
+        "kept_for": chair.name if chair.bot_for_somebody else None,
         "yours": yours,
         "online": chair.kind == "bot" or (chair.kind == "person" and is_here(chair)),
+        "left": chair.bank if chair.bank is not None else table.pace.bank if table.pace else None,
+        "holiday": holiday(chair),
         "colour": SEAT_PAINT[chair.seat],
         "mark": mark,
     }
@@ -312,11 +327,13 @@ def result(table: Table) -> list[Json] | None:
     """Points and ranks once the match is over."""
     if table.now is None or not is_over(table.now.state):
         return None
-    names, s, rated = table.names(), table.now.state, table.rated_seats()
+    names, s = table.names(), table.now.state
+    rated = [seat for seat in table.rated_seats() if table.player(seat) == table.scorer(seat)]
     side = table.game.thinking.side_of
     return [
         {"seat": seat, "name": names[seat], "points": points, "rank": rank, "rated": seat in rated}
         | {"sources": sources(table.game, s, seat), "side": int(side(s, seat)) if side else None}
+        | {"parts": parts(table, seat)}
         for seat, (points, rank) in enumerate(table.game.result(s))
     ]
 
@@ -362,7 +379,7 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch")
+PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch", "clock")
 
 
 def difference(old: Json, new: Json) -> Json | None:
@@ -370,6 +387,7 @@ def difference(old: Json, new: Json) -> Json | None:
     change = {name: new[name] for name in PARTS + PARTS_OF_MINE}
     known = {panel["name"]: panel for panel in old["panels"]}
     change["panels"] = [panel for panel in new["panels"] if known.get(panel["name"]) != panel]
+    change["time"] = new["time"]
     change["panel_names"] = [panel["name"] for panel in new["panels"]]
     if new["scenes"] != old["scenes"]:
         change["scenes"] = new["scenes"]
