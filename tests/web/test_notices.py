@@ -105,10 +105,10 @@ def test_who_is_away_is_told_once_wherever_they_wish(house: Server, service: Ser
     came = {path.split("/")[1]: (headers, body) for path, headers, body in (service.received.next() for _ in range(3))}
     assert set(came) == {"push", "discord", "slack"}
     letter = json.loads(browser.open(came["push"][1]))
-    assert (letter["path"], letter["awaited"]) == (f"/tables/{table}", 1)
+    assert (letter["path"], letter["awaited"]) == (f"/tables/{table}#since", 1)
     assert came["push"][0]["Topic"] == letter["topic"]
     assert came["push"][0]["Content-Encoding"] == "aes128gcm"
-    link = f"{HOUSE}/tables/{table}"
+    link = f"{HOUSE}/tables/{table}#since"
     assert json.loads(came["discord"][1])["content"].endswith(link)
     assert json.loads(came["discord"][1])["allowed_mentions"] == {"parse": []}
     assert json.loads(came["slack"][1])["text"].endswith(link)

@@ -113,6 +113,12 @@ async def my_matches(person: Anybody, lobby: Lobby, after: Mark = None, limit: S
     return await lobby.matches(person, after, limit)
 
 
+@router.get("/me/queue", **answers(shapes.Queue))
+async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
+    """The tables that wait for my choice; the one that has waited longest comes first."""
+    return shapes.Queue(tables=await lobby.queue(person) if person else [])
+
+
 @router.post("/guest", **answers(shapes.Guest))
 async def guest(body: shapes.GuestBody, person: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """A guest with this nickname; a guest who is known already is renamed."""
@@ -268,6 +274,14 @@ async def list_tables(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
 async def view_table(table: TableId, person: Anybody, asker: Asker, live: Live) -> Json:
     """The VIEW of a table from my seat, or a spectator's."""
     return await live.view(table, person, asker)
+
+
+@router.get("/tables/{table}/past/{ply}", **answers(shapes.View))
+async def past(
+    table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)], person: Known, asker: Asker, live: Live
+) -> Json:
+    """The VIEW of a table that I play at, as it was at an earlier ply; there is nothing to choose in it."""
+    return await live.past(table, person, asker, ply)
 
 
 @router.get("/tables/{table}/log", **answers(list[shapes.Told]))

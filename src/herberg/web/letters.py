@@ -41,7 +41,7 @@ def about(table: Table, person: str, kind: str, ply: int, awaited: int) -> Lette
     return Letter(
         title=_(TITLES[kind]).format(title=_(table.game.title)),
         text=_("At the table: {names}.").format(names=listed(others)) if others else "",
-        path=f"/tables/{table.id}",
+        path=f"/tables/{table.id}#since",
         topic=digest(table.id, person),
         mark=digest(table.id, person, kind, str(ply)),
         awaited=awaited,

@@ -10,7 +10,7 @@ from herberg.core.records import NONE
 from herberg.web.chairs import Chairs
 from herberg.web.guard import Limits
 from herberg.web.people import Person
-from herberg.web.problems import Problem
+from herberg.web.problems import Problem, not_found
 from herberg.web.shapes import Json
 from herberg.web.shares import GALLERY, Owner
 from herberg.web.store import Away
@@ -41,6 +41,14 @@ class Live:
         table = await self.chairs.look(table_id, person)
         self.hub.look(table_id)
         return await self.window.view(table, Eyes(table.seat_of(person), person), share_of(table, person, asker))
+
+    async def past(self, table_id: str, person: Person, asker: Owner, ply: int) -> Json:
+        """The VIEW of a table as a player would have had it at an earlier ply."""
+        table = await self.chairs.look(table_id, person)
+        seat = table.players_seat(person)
+        if ply > table.ply:
+            raise not_found()
+        return await self.window.past(table, ply, Eyes(seat, person), asker)
 
     async def log(self, table_id: str, person: Person | None, asker: Owner, first: int, last: int) -> list[Json]:
         """Entries of the log from one ply to another, as this person saw them."""

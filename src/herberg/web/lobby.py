@@ -64,13 +64,27 @@ class Lobby:
         entries = await self._entries(rows[:limit], person)
         return shapes.Matches(matches=entries, next=mark(rows[limit - 1]) if len(rows) > limit else None)
 
-    async def awaiting(self, person: str) -> list[str]:
+    async def queue(self, person: Person) -> list[shapes.Awaiting]:
         """The tables that wait for somebody's choice; the one that has waited longest comes first."""
+        return [
+            shapes.Awaiting(
+                table=row.id,
+                title=title_of(row.game),
+                ply=row.ply,
+                since=iso(row.at),
+                deadline=None if row.deadline is None else iso(row.deadline),
+            )
+            for row in await self.awaiting(person.id)
+        ]
+
+    async def awaiting(self, person: str) -> Sequence[Any]:
+        """The same as rows."""
         t, e = TableRow, EventRow
-        last = select(e.at).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t).scalar_subquery()
+        last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
         theirs = t.id.in_(select(ChairRow.table).where(ChairRow.person == person))
-        query = select(t.id).where(theirs, t.over.is_(False), waits_for(person)).order_by(last, t.id)
-        return [row.id for row in await self.store.all(query)]
+        query = select(t.id, t.game, t.deadline, e.ply, e.at).join(e, and_(e.table == t.id, e.ply == last))
+        query = query.where(theirs, t.over.is_(False), waits_for(person))
+        return await self.store.all(query.order_by(e.at, t.id))
 
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]

@@ -172,6 +172,22 @@ class Entry(BaseModel):
     result: Outcome | None = Field(description="how it came out for me")
 
 
+class Awaiting(BaseModel):
+    """A table that waits for my choice."""
+
+    table: str
+    title: str
+    ply: int
+    since: str
+    deadline: str | None = Field(description="when my time is up, at a table with a pace")
+
+
+class Queue(BaseModel):
+    """All tables that wait for my choice."""
+
+    tables: list[Awaiting]
+
+
 class Matches(BaseModel):
     """A page of my matches: those that wait for me come first."""
 

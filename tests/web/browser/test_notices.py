@@ -109,9 +109,9 @@ def test_a_push_shows_a_notice_whose_click_opens_the_table(home: Server, context
     (shown,) = page.evaluate(SHOWN)
     assert shown["title"].startswith("Du bist dran: ")
     assert shown["tag"] == json.loads(letter)["topic"]
-    assert shown["path"] == f"/tables/{table}"
+    assert shown["path"] == f"/tables/{table}#since"
     (worker,) = context.service_workers
-    assert worker.evaluate(CLICKED, {"path": shown["path"]}) == [f"/tables/{table}"]
+    assert worker.evaluate(CLICKED, {"path": shown["path"]}) == [f"/tables/{table}#since"]
 
 
 def test_mail_is_asked_for_confirmed_and_ended_by_clicks(home: Server, context: BrowserContext, office: PostOffice):

@@ -18,6 +18,7 @@ async function count(awaited) {
 /** The page that shows it already, or a new one. */
 async function open(path) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const shown = pages.find((page) => new URL(page.url).pathname === path);
+  const { pathname } = new URL(path, self.location);
+  const shown = pages.find((page) => new URL(page.url).pathname === pathname);
   return shown ? shown.focus() : self.clients.openWindow(path);
 }
