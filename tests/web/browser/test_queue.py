@@ -60,7 +60,7 @@ def test_the_way_leads_from_table_to_table_the_longest_waiting_first(house: str,
     her, bob = clients(anna, house)
     first, second = waits_for_anna(her, bob), waits_for_anna(her, bob)
     anna.goto("/")
-    expect(anna.locator(".beam [data-next]")).to_have_text("Your turn at 2 other tables")
+    expect(anna.locator(".beam [data-next]")).to_have_text("Your turn at 2 tables")
     assert anna.title().startswith("(2) ")
     anna.locator(".beam [data-next]").click()
     anna.wait_for_url(f"**/tables/{first}")

@@ -31,7 +31,10 @@ async function look() {
   entitle(title);
   badge();
   const here = find("room")?.dataset.table;
-  showWay(tables.filter(({ table }) => table !== here));
+  showWay(
+    tables.filter(({ table }) => table !== here),
+    here ? "queue.other" : "queue.count",
+  );
 }
 
 function badge() {
@@ -40,14 +43,14 @@ function badge() {
 }
 
 /** Every way to the next table leads to the first of these. */
-function showWay(others) {
+function showWay(others, words) {
   for (const way of document.querySelectorAll("[data-next]")) {
     way.hidden = !others.length;
     if (!others.length) continue;
     const [{ table, title: game }] = others;
     way.href = `/tables/${table}#since`;
     way.title = say("queue.next", { title: game });
-    way.querySelector("span").textContent =
-      others.length === 1 ? say("queue.count1") : say("queue.count", { n: others.length });
+    way.dataset.count = others.length;
+    way.querySelector("span").textContent = say(others.length === 1 ? `${words}1` : words, { n: others.length });
   }
 }
