@@ -1,6 +1,7 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
 import asyncio
+import re
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from herberg.web import shapes
 from herberg.web.asking import Anybody, Asker, Door, Known, Owner
 from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
+from herberg.web.feed import EVENTS, LINES, written
 from herberg.web.people import TOKEN, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
@@ -22,6 +24,7 @@ from herberg.web.rooms import (
     Chairs,
     Chat,
     Editions,
+    Feed,
     Limits,
     Live,
     Lobby,
@@ -80,6 +83,15 @@ MATCH = {"application/json": {"schema": {"type": "object"}}}
 STREAM: Answers = {
     200: {"description": "a stream of events", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
 }
+NEWS: Answers = {
+    200: {
+        "description": "a stream of news",
+        "content": {EVENTS: {"schema": {"type": "string"}}, LINES: {"schema": {"type": "string"}}},
+    }
+}
+MATCHES: Answers = {200: {"description": "match files", "content": {LINES: {"schema": {"type": "string"}}}}}
+NUMBER = re.compile(r"\d{1,12}(\.\d{1,9})?")
+Since = Annotated[float | None, Query(ge=0, le=1e11, description="seconds since 1970")]
 COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
@@ -117,6 +129,32 @@ async def my_matches(person: Anybody, lobby: Lobby, after: Mark = None, limit: S
 async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
     """The tables that wait for my choice; the one that has waited longest comes first."""
     return shapes.Queue(tables=await lobby.queue(person) if person else [])
+
+
+@router.get("/me/matches.ndjson", response_class=StreamingResponse, responses=MATCHES)
+async def my_match_files(person: Known, lobby: Lobby, matches: Matches, limits: Limits) -> StreamingResponse:
+    """My finished matches, the newest first: a match file in each line."""
+    limits.exports.check(person.id)
+    return StreamingResponse(matches.lines(await lobby.finished(person.id)), media_type=LINES)
+
+
+@router.get("/me/events", response_class=StreamingResponse, responses=NEWS)
+async def my_events(
+    request: Request, person: Known, asker: Asker, door: Door, feed: Feed, limits: Limits, since: Since = None
+) -> StreamingResponse:
+    """News of all my tables, as server-sent events or as lines of JSON (`Accept: application/x-ndjson`).
+
+    First `awaited` for each table that waits for me, and `invited` where a chair is kept for me; then the same whenever
+    it happens, and `ended` with the result. After `since` or `Last-Event-ID` (the `at` of the last piece of news)
+    what has ended meanwhile is told too; it may be told twice.
+    """
+    limits.streams.check(asker.address)
+    limits.pages.check(asker.person)
+    kind = LINES if LINES in request.headers.get("accept", "") else EVENTS
+    last = request.headers.get("last-event-id", "")
+    begin = float(last) if NUMBER.fullmatch(last) else since
+    told = written(feed.stream(person, begin, asker, door.is_known), kind)
+    return StreamingResponse(told, media_type=kind, headers={"X-Accel-Buffering": "no"})
 
 
 @router.post("/guest", **answers(shapes.Guest))

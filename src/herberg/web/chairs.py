@@ -77,6 +77,7 @@ class Chairs:
             self.tables.changed(table_id)
         if not taken:
             raise unusable(_("Somebody sits there already."))
+        self.hub.tap(person.id)
 
     async def stand_up(self, table_id: str, person: Person, seat: int) -> None:
         """The chair is open again. The host may clear another's, but nobody's who plays."""

@@ -112,6 +112,7 @@ class Limits:
         """Checks and saves while somebody types."""
         self.hints = Buckets(0.5 * factor, 20 * factor)
         self.analyses = Buckets(0.02 * factor, 5 * factor)
+        self.exports = Buckets(0.01 * factor, 5 * factor)
         self.reports = Buckets(0.05 * factor, 10 * factor)
 
     def told(self) -> dict[str, tuple[float, float]]:

@@ -93,10 +93,10 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
-async def is_woken(event: asyncio.Event) -> bool:
+async def is_woken(event: asyncio.Event, seconds: float = HEARTBEAT) -> bool:
     """Whether something happened before it was time for a sign of life."""
     try:
-        await asyncio.wait_for(event.wait(), HEARTBEAT)
+        await asyncio.wait_for(event.wait(), seconds)
     except TimeoutError:
         return False
     return True

@@ -86,6 +86,11 @@ class Lobby:
         query = query.where(theirs, t.over.is_(False), waits_for(person))
         return await self.store.all(query.order_by(e.at, t.id))
 
+    async def finished(self, person: str) -> list[str]:
+        """The tables where somebody has played to the end, the newest first."""
+        query = select(ResultRow.table).where(ResultRow.who == person).order_by(ResultRow.at.desc(), ResultRow.table)
+        return list(dict.fromkeys(row.table for row in await self.store.all(query)))
+
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]
         chairs, heads = await self._chairs(found), await self._heads(found)

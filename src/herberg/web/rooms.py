@@ -19,6 +19,7 @@ from herberg.web import (
     chat,
     editions,
     engine,
+    feed,
     figures,
     guard,
     keyring,
@@ -71,6 +72,7 @@ class Rooms:
         self.chat = chat.Chat(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
+        self.feed = feed.Feed(self.store, self.lobby, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
         self.analyses = analyses.Analyses(self.matches, self.kitchen, self.thinkers, settings.thought)
         self.robots = robots.Robots(
@@ -158,6 +160,7 @@ Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
 Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]
 Editions = Annotated[editions.Editions, room(lambda rooms: rooms.editions)]
+Feed = Annotated[feed.Feed, room(lambda rooms: rooms.feed)]
 Gauges = Annotated[figures.Gauges, room(lambda rooms: rooms.gauges)]
 Hub = Annotated[wire.Hub, room(lambda rooms: rooms.hub)]
 House = Annotated[Rooms, room(lambda rooms: rooms)]
