@@ -16,9 +16,10 @@ from herberg.web.asking import Anybody, Asker, Door, Known, Owner
 from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
 from herberg.web.feed import EVENTS, LINES, written
-from herberg.web.people import TOKEN, Person, hash_of
+from herberg.web.people import TOKEN, Pass, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
+    Accounts,
     Addresses,
     Analyses,
     Chairs,
@@ -173,19 +174,21 @@ def who(person: Person) -> shapes.Guest:
     return shapes.Guest(name=person.name, kept=person.has_account)
 
 
-@router.post("/keep", **answers(shapes.Guest))
-async def keep(body: shapes.AccountBody, person: Owner, door: Door, people: People, tables: Tables) -> shapes.Guest:
-    """My name and matches are kept behind a password."""
+@router.post("/keep", **answers(shapes.Kept))
+async def keep(
+    body: shapes.AccountBody, person: Owner, door: Door, people: People, accounts: Accounts, tables: Tables
+) -> shapes.Kept:
+    """My name and matches are kept behind a password; with codes for when I have lost it."""
     door.knock()
     account = await people.make_account(person, body.name, body.password)
     tables.changed(*await people.tables(account))
-    return who(account)
+    return shapes.Kept(**dict(who(account)), codes=await accounts.new_codes(account))
 
 
 @router.post("/login", **answers(shapes.Guest))
 async def login(body: shapes.LoginBody, guest: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """Back again; what a guest has played meanwhile is the account's."""
-    door.knock()
+    door.guess(body.name)
     person, secret = await people.login(body.name, body.password)
     if guest and not guest.has_account:
         tables.changed(*await people.hand_over(guest, person))
@@ -200,11 +203,75 @@ async def logout(door: Door) -> Json:
     return {}
 
 
+@router.post("/recover", **answers(shapes.Guest))
+async def recover(body: shapes.CodeBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by one of my codes, with a new password; whoever knew the old one must come in again."""
+    door.guess(body.name)
+    person, secret = await accounts.recover(body.name, body.code, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.post("/recover/mail")
+async def recover_by_mail(body: shapes.GuestBody, door: Door, accounts: Accounts) -> Json:
+    """A link to a new password for this account goes to its mailbox, if it has one; nobody is told whether."""
+    door.guess(body.name)
+    accounts.send_link(body.name)
+    return {}
+
+
+@router.post("/recover/link", **answers(shapes.Guest))
+async def recover_by_link(body: shapes.LinkBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by a link that came by mail, with a new password."""
+    door.knock()
+    person, secret = await accounts.recover_by(body.words, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.get("/me/codes", **answers(shapes.CodesLeft))
+async def my_codes(person: Owner, accounts: Accounts) -> shapes.CodesLeft:
+    """How many of my codes are good yet."""
+    return shapes.CodesLeft(left=await accounts.codes_left(person))
+
+
+@router.post("/me/codes", **answers(shapes.Codes))
+async def new_codes(
+    body: shapes.SecretBody, person: Owner, door: Door, people: People, accounts: Accounts
+) -> shapes.Codes:
+    """New codes; those until now hold no more."""
+    door.knock()
+    await people.check_password(person, body.password)
+    return shapes.Codes(codes=await accounts.new_codes(person))
+
+
+@router.get(
+    "/me/export",
+    response_class=Response,
+    responses={200: {"description": "a file", "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def export(person: Owner, accounts: Accounts, limits: Limits) -> Response:
+    """All that the house knows of me; my matches are at `/me/matches.ndjson`."""
+    limits.exports.check(person.id)
+    headers = {"Content-Disposition": 'attachment; filename="herberg.json"'}
+    return Response(await accounts.export(person), media_type="application/json", headers=headers)
+
+
+@router.delete("/me")
+async def forget_me(body: shapes.SecretBody, person: Owner, door: Door, accounts: Accounts) -> Json:
+    """The house forgets me; my matches stay without my name."""
+    door.knock()
+    await accounts.delete(person, body.password)
+    await door.forget()
+    return {}
+
+
 @router.post("/token")
-async def token(person: Owner, door: Door, people: People) -> dict[str, str]:
+async def token(person: Owner, door: Door, people: People, body: shapes.TokenBody | None = None) -> dict[str, str]:
     """A token with which my program acts in my name."""
     door.knock()
-    return {"token": await people.new_pass(person, TOKEN)}
+    wish = body or shapes.TokenBody()
+    return {"token": await people.new_pass(person, TOKEN, wish.name or None, wish.scope)}
 
 
 @router.put("/me/password")
@@ -225,8 +292,14 @@ async def my_stand_in(body: shapes.StandInBody, person: Known, people: People, t
 @router.get("/me/passes", **answers(list[shapes.Pass]))
 async def my_passes(person: Owner, door: Door, people: People) -> list[shapes.Pass]:
     """The browsers and programs that I am known by."""
-    found = await people.passes(person, door.secret)
-    return [shapes.Pass(id=one.mark, kind=one.kind, made=shapes.iso(one.made), here=one.here) for one in found]
+    return [pass_view(one) for one in await people.passes(person, door.secret)]
+
+
+def pass_view(one: Pass) -> shapes.Pass:
+    """A browser or a program as its owner is shown it."""
+    used = None if one.used is None else shapes.iso(one.used)
+    made = shapes.iso(one.made)
+    return shapes.Pass(id=one.mark, kind=one.kind, made=made, here=one.here, name=one.name, scope=one.scope, used=used)
 
 
 @router.delete("/me/passes/{pass_id}")

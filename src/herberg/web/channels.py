@@ -75,7 +75,7 @@ class Channels:
                     await self._post(address.target, letters.for_discord(letter, self.house), JSON)
                 case "slack":
                     await self._post(address.target, letters.for_slack(letter, self.house), JSON)
-        except (OSError, SMTPException) as error:  # a TimeoutError is one of the former
+        except OSError as error:  # a TimeoutError is one
             raise NotTaken(type(error).__name__) from error
         except (Elsewhere, ValueError) as error:
             raise NobodyThere from error
@@ -110,7 +110,7 @@ class Channels:
             raise NotTaken(str(status))
 
     async def mail(self, mail: EmailMessage) -> None:
-        """The mail is taken by the server that the house gives its mail to."""
+        """The mail is taken by the server that the house gives its mail to; otherwise as above."""
         smtp = self.smtp
         try:
             await send_mail(
@@ -123,10 +123,10 @@ class Channels:
                 start_tls=smtp.scheme == "smtp",
                 timeout=PATIENCE,
             )
-        except (SMTPRecipientsRefused, SMTPResponseException) as error:
-            if is_final(error):
+        except (OSError, SMTPException) as error:
+            if isinstance(error, SMTPRecipientsRefused | SMTPResponseException) and is_final(error):
                 raise NobodyThere from error
-            raise
+            raise NotTaken(type(error).__name__) from error
 
     async def link(self, what: str, words: str) -> str:
         """A link that only the house can have made."""

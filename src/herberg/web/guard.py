@@ -102,6 +102,8 @@ class Limits:
         self.person = Buckets(30 * factor, 120 * factor)
         self.door = Buckets(0.5 * factor, 20 * factor)
         """New guests, logins and passwords, by address."""
+        self.guesses = Buckets(0.02 * factor, 10 * factor)
+        """Logins and codes of one account from one address: nobody shuts out its owner, who is elsewhere."""
         self.streams, self.pages = Crowd(200 * factor), Crowd(24 * factor)
         """Streams at a time, of one address and of one person."""
         self.chat = Buckets(1 * factor, 10 * factor)

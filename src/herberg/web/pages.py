@@ -22,6 +22,7 @@ from herberg.games.wording import option_view
 from herberg.web import figures, levels
 from herberg.web.addresses import CONFIRM
 from herberg.web.asking import YEAR, anybody
+from herberg.web.channels import MAIL
 from herberg.web.editions import edition_of
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
@@ -39,7 +40,7 @@ from herberg.web.rooms import (
     Store,
     Tables,
 )
-from herberg.web.store import LINE, NAME, PASSWORD, REASON
+from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 from herberg.web.tables import Table
 
 router = APIRouter(include_in_schema=False)
@@ -47,7 +48,7 @@ TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 TEMPLATES.globals.update(
-    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD
+    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD, TITLE=TITLE
 )
 STATIC = Path(__file__).parent / "static"
 ICONS = (
@@ -57,6 +58,7 @@ ICONS = (
     ("icon-mask.png", "512x512", "image/png", "maskable"),
 )
 Wish = Literal["confirm", "leave"]
+Link = Annotated[str, PathParameter(max_length=120)]
 Signed = Annotated[str, PathParameter(max_length=80)]
 RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
 """How a rule begins in RULES.md."""
@@ -128,9 +130,9 @@ def table_page(request: Request, name: str, person: Person | None, table: Table)
 
 
 @router.get("/me")
-async def me(request: Request, person: Visitor) -> HTMLResponse:
+async def me(request: Request, person: Visitor, addresses: Addresses) -> HTMLResponse:
     """Who I am."""
-    return page(request, "me.html", person)
+    return page(request, "me.html", person, has_mail=MAIL in addresses.channels.open)
 
 
 @router.get("/notices/{what}/{words}")
@@ -144,6 +146,12 @@ async def decide(request: Request, what: Wish, words: Signed, person: Visitor, a
     """More letters, or none: by a button on that page, or by the one click that mail programs offer."""
     await (addresses.confirm(words) if what == CONFIRM else addresses.leave(words))
     return page(request, "notices.html", person, what=what, done=True)
+
+
+@router.get("/recover/{words}")
+async def recover(request: Request, words: Link, person: Visitor) -> HTMLResponse:
+    """Where the link in a mail leads by which somebody chooses a new password."""
+    return page(request, "recover.html", person, words=words)
 
 
 @router.get("/service.js")

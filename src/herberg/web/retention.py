@@ -14,6 +14,7 @@ from herberg.web.store import (
     Base,
     ChairRow,
     ChoreRow,
+    CodeRow,
     EventRow,
     PassRow,
     PersonRow,
@@ -115,7 +116,7 @@ class Retention:
         return len(names)
 
 
-OWN = (AddressRow.person, PassRow.person)
+OWN = (AddressRow.person, CodeRow.person, PassRow.person)
 """What goes with a person, and keeps nobody."""
 
 

@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from herberg import __version__
 from herberg.games import games
 from herberg.web import (
+    accounts,
     addresses,
     analyses,
     chairs,
@@ -95,6 +96,7 @@ class Rooms:
         self.channels = channels.Channels(settings, keyring.Keyring(self.store))
         self.addresses = addresses.Addresses(self.store, self.channels, self.limits)
         self.postman = postman.Postman(self.store, self.outbox, self.channels, self.tables, self.lobby)
+        self.accounts = accounts.Accounts(self.store, self.people, self.chairs, self.channels, self.limits)
         self.gauges = figures.Gauges(
             {
                 "commit": lambda: self.store.pending,
@@ -155,6 +157,7 @@ def room(chosen: Callable[[Rooms], object]) -> Any:
     return Depends(handed)
 
 
+Accounts = Annotated[accounts.Accounts, room(lambda rooms: rooms.accounts)]
 Addresses = Annotated[addresses.Addresses, room(lambda rooms: rooms.addresses)]
 Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]

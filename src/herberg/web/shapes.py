@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
 from herberg.web.standin import FORM
-from herberg.web.store import LINE, NAME, PASSWORD, REASON
+from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 
 Json = dict[str, Any]
 """An answer that is put together as it is sent; one of the classes below says what is in it."""
@@ -26,6 +26,24 @@ class Guest(BaseModel):
     kept: bool = Field(description="whether a password keeps the name")
 
 
+class Kept(Guest):
+    """A new account, and the codes by which one comes in once without the password. They are shown only now."""
+
+    codes: list[str]
+
+
+class Codes(BaseModel):
+    """Codes by which one comes in once without the password."""
+
+    codes: list[str]
+
+
+class CodesLeft(BaseModel):
+    """How many codes are good yet."""
+
+    left: int
+
+
 class Pass(BaseModel):
     """A browser or a program that I am known by."""
 
@@ -33,6 +51,9 @@ class Pass(BaseModel):
     kind: Literal["cookie", "token"]
     made: str
     here: bool = Field(description="whether it is the one that asks")
+    name: str | None = Field(description="what I have called a token")
+    scope: Literal["read", "play"] = Field(description="what a token is good for; a browser may do everything")
+    used: str | None = Field(description="when it was used last, to the hour")
 
 
 class Address(BaseModel):
@@ -446,6 +467,34 @@ class PasswordBody(Body):
 
     old: Once
     new: Password
+
+
+class SecretBody(Body):
+    """My password, once more; a guest has none."""
+
+    password: Annotated[str, StringConstraints(max_length=PASSWORD[1])] = ""
+
+
+class CodeBody(Body):
+    """An account, one of its codes, and the password from now on."""
+
+    name: Name
+    code: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+    password: Password
+
+
+class LinkBody(Body):
+    """What a link in a mail ends with, and the password from now on."""
+
+    words: Annotated[str, StringConstraints(max_length=120)]
+    password: Password
+
+
+class TokenBody(Body):
+    """What a token is called, and what it is good for."""
+
+    name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE)] = ""
+    scope: Literal["read", "play"] = "play"
 
 
 class LoginBody(Body):

@@ -57,6 +57,8 @@ NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
 """The shortest and the longest password."""
+TITLE = 40
+"""Signs in what a token is called."""
 REASON = 200
 """Signs in the reason of a report or an order."""
 READERS = 4
@@ -117,6 +119,21 @@ class PassRow(Base):
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     kind: Mapped[str] = mapped_column(String(8))
     created: Mapped[float] = mapped_column(Double)
+    name: Mapped[str | None] = mapped_column(String(TITLE))
+    """What its owner calls a token."""
+    scope: Mapped[str] = mapped_column(String(8), server_default="play")
+    """What a token is good for: to `read`, or also to `play`."""
+    used: Mapped[float | None] = mapped_column(Double)
+    """When it was used last, to the hour."""
+
+
+class CodeRow(Base):
+    """A code by which somebody comes in once who has lost their password, kept only as a hash."""
+
+    __tablename__ = "codes"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    hash: Mapped[str] = mapped_column(Text)
 
 
 class LayoutRow(Base):

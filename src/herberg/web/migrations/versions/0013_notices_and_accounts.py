@@ -1,4 +1,4 @@
-"""Who is awaited is told: where, what is still to be told, and the keys by which the house is known."""
+"""Who is awaited is told, and accounts last: addresses, outbox, keys of the house, codes, what a pass may do."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -46,10 +46,21 @@ def upgrade() -> None:
         sa.Column("name", sa.String(20), primary_key=True),
         sa.Column("value", sa.Text(), nullable=False),
     )
+    op.create_table(
+        "codes",
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("number", sa.Integer(), primary_key=True),
+        sa.Column("hash", sa.Text(), nullable=False),
+    )
+    op.add_column("passes", sa.Column("name", sa.String(40), nullable=True))
+    op.add_column("passes", sa.Column("scope", sa.String(8), nullable=False, server_default="play"))
+    op.add_column("passes", sa.Column("used", sa.Double(), nullable=True))
 
 
 def downgrade() -> None:
     """Backwards."""
-    for table in ("keys", "outbox", "addresses"):
+    for column in ("used", "scope", "name"):
+        op.drop_column("passes", column)
+    for table in ("codes", "keys", "outbox", "addresses"):
         op.drop_table(table)
     op.drop_column("chairs", "quiet")
