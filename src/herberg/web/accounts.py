@@ -9,6 +9,7 @@ import secrets
 from email.message import EmailMessage
 from typing import Any
 
+from argon2 import PasswordHasher
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from herberg.core.words import _, speaking
@@ -17,7 +18,7 @@ from herberg.web.channels import MAIL, Channels, NobodyThere, NotTaken
 from herberg.web.clock import now
 from herberg.web.guard import Limits
 from herberg.web.letters import posted
-from herberg.web.people import COOKIE, DUMMY, People, Person, compared
+from herberg.web.people import COOKIE, People, Person, compared
 from herberg.web.problems import Problem
 from herberg.web.shapes import Json
 from herberg.web.store import (
@@ -40,6 +41,10 @@ from herberg.web.store import (
 
 CODES = 8
 """So many codes has somebody, each good for one time."""
+HASHER = PasswordHasher(time_cost=1, memory_cost=8 * 1024, parallelism=1)
+"""Codes are long and random; what makes guessing passwords slow would only make signing up slow."""
+NO_CODE = HASHER.hash("nobody")
+"""Checked where there is no such code, so that both answers take as long."""
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Signs of a code; none can be taken for another."""
 VALID = 3600.0
@@ -64,7 +69,7 @@ class Accounts:
     async def new_codes(self, person: Person) -> list[str]:
         """Codes by which somebody comes in without a password, each once; those until now hold no more."""
         codes = [f"{number}-{new_code()}" for number in range(1, CODES + 1)]
-        hashed = [await self.people.hashed(code) for code in codes]
+        hashed = await asyncio.to_thread(lambda: [HASHER.hash(code) for code in codes])
         rows = [{"person": person.id, "number": number, "hash": one} for number, one in enumerate(hashed, 1)]
         await self.store.change([], delete(CodeRow).where(CodeRow.person == person.id), (insert(CodeRow), rows))
         return codes
@@ -81,7 +86,7 @@ class Accounts:
         p, c = PersonRow, CodeRow
         query = select(p.__table__, c.hash).join(c, c.person == p.id).where(p.login == compared(name))
         row = await self.store.one(query.where(c.number == (int(number) if number in DIGITS else 0)))
-        fits = await self.people.is_right(row.hash if row else DUMMY, code)
+        fits = await self.people.is_right(row.hash if row else NO_CODE, code)
         if row is None or not fits:
             raise Problem(401, _("Name and code do not fit, or the code was used already."))
         used = delete(c).where(c.person == row.id, c.hash == row.hash)
