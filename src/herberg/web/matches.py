@@ -1,5 +1,8 @@
 """Looking back: match files out and in, and any moment of a finished match."""
 
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 from dataclasses import replace
 
 from herberg.analysis.course import Course
@@ -10,7 +13,7 @@ from herberg.web.clock import now
 from herberg.web.engine import Broken, Engine
 from herberg.web.logbook import Logbook
 from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.reading import Read
 from herberg.web.shapes import Json
 from herberg.web.shares import Owner
@@ -42,6 +45,12 @@ class Matches:
         assert table.now is not None
         _laid, *moves = (await self.logbook.line(table.id)).values()
         return written(table.game, table.seats, table.options, table.seed, moves, table.now, names=table.names())
+
+    async def lines(self, tables: Iterable[str]) -> AsyncIterator[str]:
+        """These matches, a file in each line; those of games that are played here no more are left out."""
+        for table in tables:
+            with suppress(Problem):
+                yield json.dumps(json.loads(await self.write(await self.finished(table))), ensure_ascii=False) + "\n"
 
     async def read(self, person: Person, text: str, owner: Owner) -> str:
         """A table to look back at, from a match file."""
