@@ -25,17 +25,16 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import pairwise
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
-from numpy import uint64
 
 from herberg.analysis.course import Course
+from herberg.analysis.paired import Chances, Sample, bits, chances_in, gap, outcomes
 from herberg.bots.search import Opinion, Search
 from herberg.core.chance import stir
-from herberg.core.game import State
 from herberg.core.match import seen
-from herberg.core.records import copy, is_over
+from herberg.core.records import copy
 
 ITERATIONS = 1000
 LEAST = 0.03
@@ -50,9 +49,7 @@ DEALS = 16
 """A closer look deals anew so many times, and thinks after each for a part of the iterations."""
 PART = 4
 
-Chances = tuple[float, ...]  # of every seat, from 0 to 1
 Point = tuple[int, Chances]  # after so many moves
-Sample = np.ndarray[Any, Any]  # one seat's chances, deal by deal
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
@@ -227,16 +224,9 @@ def leaps(course: Course, looks: Sequence[Look], seat: int | None) -> list[Leap]
 def weigh(search: Search, course: Course, look: Look, iterations: int) -> Turn:
     """What a choice cost its chooser against the best one: both in the same truths, with the same luck."""
     view, seat = course.view(look.move), look.seat
-
-    def chance(action: int, deal: int) -> float:
-        s = copy(view)
-        stir(s, bits(look.move, deal))
-        course.game.sight.deal(s, seat)
-        course.game.rules.apply(s, action)
-        return chances_in(search, s, seat, iterations, deal)[seat]
-
-    came = np.array([chance(look.played, deal) for deal in range(DEALS)])
-    instead = np.array([chance(look.best, deal) for deal in range(DEALS)])
+    came, instead = (
+        outcomes(search, view, seat, action, range(DEALS), iterations, look.move) for action in (look.played, look.best)
+    )
     return turn(look.move, seat, look.played, look.best, came, instead)
 
 
@@ -257,28 +247,8 @@ def fortune(search: Search, course: Course, leap: Leap, iterations: int) -> Turn
 
 def turn(move: int, seat: int, played: int, better: int | None, came: Sample, instead: Sample) -> Turn:
     """The means, and how far their difference may be off."""
-    noise = (came - instead).std(ddof=1) / np.sqrt(len(came))
-    return Turn(move, seat, played, better, float(came.mean()), float(instead.mean()), float(noise))
-
-
-def chances_in(search: Search, s: State, viewer: int, iterations: int, seed: int) -> Chances:
-    """Everybody's chances in a state, through these eyes."""
-    if is_over(s):
-        return search.judged(s)
-    search.forget()
-    opinion = search.think(seen(search.game, s, viewer), viewer, iterations, seed)
-    return opinion.chances if viewer == int(s.seat) else on_the_whole(opinion)
-
-
-def on_the_whole(opinion: Opinion) -> Chances:
-    """Chances where another is to choose: which choice is open to them may hang on what they hide, so all count."""
-    visits = [thought.visits for thought in opinion.thoughts]
-    return tuple(np.average([thought.chances for thought in opinion.thoughts], axis=0, weights=visits).tolist())
-
-
-def bits(move: int, deal: int) -> Any:
-    """64 random bits for one deal at a move, always the same."""
-    return np.random.SeedSequence((move, deal)).generate_state(1, uint64)[0]
+    noise = gap(came, instead).noise
+    return Turn(move, seat, played, better, float(came.mean()), float(instead.mean()), noise)
 
 
 def strongest(turns: Iterable[Turn]) -> list[Turn]:
