@@ -2,7 +2,8 @@
 
 Each choice of a match is looked at quickly. Where one seems clearly better than all others, quick bots try to find it;
 what all of them find is no puzzle. Then a longer search with other luck must come to the same choice, and at last the
-best and its strongest rivals are compared in the same dealt worlds: the gap must stand out from the noise.
+best and its strongest rivals are compared in the same dealt worlds: the gap must stand out from the noise, by the
+search's judgement and by whole matches that are played on from there.
 """
 
 from bisect import bisect
@@ -13,15 +14,18 @@ import numpy as np
 
 from herberg.analysis.paired import Gap, bits, gap, outcomes
 from herberg.analysis.puzzle import Puzzle
+from herberg.analysis.why import Measured
 from herberg.bots.bot import make_bot
 from herberg.bots.search import Opinion, Search, Thought
 from herberg.core.game import Game, State
 from herberg.core.match import Match, seen
 
-QUICK, LONG, PART = 300, 20_000, 500
-"""Iterations of the first look, of the search that confirms it, and after each choice in each deal."""
-DEALS, SOME = 40, 8
+QUICK, LONGER, LONG, PART = 200, 2000, 20_000, 300
+"""Iterations of the first look, of the searches that confirm it, and after each choice in each deal."""
+DEALS, SOME = 32, 8
 """So many deals in all; after the first ones a hopeless position is given up."""
+MATCHES, FEWEST_MATCHES, PATIENCE = 256, 64, 30.0
+"""Whole matches for each choice: as many as wished, as few as will do, and the seconds that they may take."""
 LEAST, CLEARLY = 0.06, 3.0
 """How much better the best choice is than the next, at least, and how many standard errors."""
 SEEMS = 0.04
@@ -90,9 +94,12 @@ def examined(search: Search, find: Find) -> Puzzle | None:
     missed = missed_by(search.game, view, answer, find.seed)
     if missed == 0.0:
         return None
-    search.forget()
-    opinion = search.think(view, seat, LONG, find.seed + 1)
-    if opinion.best.action != answer or not seems_clear(replace(find, opinion=opinion)):
+    for iterations in (LONGER, LONG):
+        search.forget()
+        opinion = search.think(view, seat, iterations, find.seed + iterations)
+        if opinion.best.action != answer or not seems_clear(replace(find, opinion=opinion)):
+            return None
+    if not holds_to_the_end(search.game, view, opinion):
         return None
     weighed = closest(search, view, answer, [thought.action for thought in rivals(opinion, seat)], find.seed)
     if weighed is None:
@@ -109,6 +116,17 @@ def examined(search: Search, find: Find) -> Puzzle | None:
         missed=missed,
         level=1 + bisect(HARDER, (missed + 1.0 - find.opinion.best.visits / find.opinion.iterations) / 2),
     )
+
+
+def holds_to_the_end(game: Game, view: State, opinion: Opinion) -> bool:
+    """Whether the best choice is ahead of its rivals in whole matches too: by points, or where sides win, by wins."""
+    seat, best = int(view.seat), opinion.best
+    others = rivals(opinion, seat)
+    measured = Measured(game, view, seat, [best.line, *(other.line for other in others)], MATCHES, PATIENCE)
+    if len(measured.ends) < FEWEST_MATCHES:
+        return False
+    measure = measured.won if game.thinking.sides else measured.lead
+    return all(measured.more(measure, best.action, other.action).stands_out(0.0, CLEARLY) for other in others)
 
 
 def missed_by(game: Game, view: State, answer: int, seed: int) -> float:

@@ -217,7 +217,9 @@ def analyse(
 @app.command(help=_("Make puzzles of a game, from matches in files or from new ones; the file of puzzles grows."))
 def puzzles(
     game: GameName,
-    files: Annotated[list[Path], typer.Argument(metavar="[FILE]...", help=_("saved matches; new ones unless said"))] = [],  # noqa: B006
+    files: Annotated[
+        list[Path], typer.Argument(metavar="[FILE]...", help=_("saved matches; new ones unless said"))
+    ] = [],  # noqa: B006
     matches: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many new matches"))] = 100,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("where puzzles are kept; beside the game unless said"))
