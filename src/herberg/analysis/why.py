@@ -21,10 +21,11 @@ from herberg.core.game import Game, State
 from herberg.core.masks import empty_mask, is_marked
 from herberg.core.records import NONE, OVER
 from herberg.core.rule import rule_for
+from herberg.core.words import _, listed, many
 
-DEALS, FEWEST = 64, 8
+DEALS, FEWEST = 256, 8
 """So many truths at most; with fewer than these nothing is said."""
-SECONDS = 1.0
+SECONDS = 0.7
 """Nobody waits longer for a reason."""
 LONGEST = 600
 """After so many choices a continuation is broken off."""
@@ -109,8 +110,10 @@ class Reason:
     """The seat's points."""
     sources: tuple[Source, ...]
     """Those that stand out, the largest first."""
+    rival: Gap
+    """The points of the strongest of the others."""
     lead: Gap
-    """The seat's points beyond those of the strongest of the others."""
+    """The seat's points beyond those."""
     won: Gap
     """The part of the matches that are won."""
 
@@ -141,6 +144,7 @@ class Measured:
             deals=len(self.ends),
             total=self.more(self.own_points, action, other),
             sources=self.sources(action, other),
+            rival=self.more(self.rival, action, other),
             lead=self.more(self.lead, action, other),
             won=self.more(self.won, action, other),
         )
@@ -157,10 +161,13 @@ class Measured:
         """What the seat has in the end."""
         return self.game.result(s)[self.seat][0]
 
+    def rival(self, s: State) -> float:
+        """What the strongest of the others has in the end."""
+        return max(points for seat, (points, _rank) in enumerate(self.game.result(s)) if seat != self.seat)
+
     def lead(self, s: State) -> float:
-        """By how much it is ahead of the strongest of the others."""
-        points = [points for points, _rank in self.game.result(s)]
-        return points[self.seat] - max(points[: self.seat] + points[self.seat + 1 :])
+        """By how much the seat is ahead of the others, or behind."""
+        return self.own_points(s) - self.rival(s)
 
     def won(self, s: State) -> float:
         """1 for a match that is won, a part of it where the first place is shared."""
@@ -185,3 +192,81 @@ class Measured:
 def stands_out(more: Gap) -> bool:
     """Whether a difference either way is worth telling."""
     return abs(more.mean) >= LEAST and abs(more.mean) >= CLEARLY * more.noise
+
+
+# ------------------------------------------------------------------ in words
+
+
+def tell(reason: Reason, text: str, sides: bool) -> list[str]:
+    """A reason as sentences; `text` begins them, and names the other choice in {choice}'s place already."""
+    told = won_told(reason.won) if sides else points_told(reason)
+    return [text.format(more=listed(told) if told else _("no difference that stands out")), *doubts(reason, sides)]
+
+
+def points_told(reason: Reason) -> list[str]:
+    """The differences in points that stand out: by source, in all, and for the others."""
+    told = [source_told(source) for source in reason.sources]
+    if len(told) != 1 and stands_out(reason.total):
+        told.append(all_told(reason.total))
+    if stands_out(reason.rival):
+        told.append(rival_told(reason.rival))
+    return told
+
+
+def source_told(source: Source) -> str:
+    """How many more points come from a source, or fewer."""
+    if source.more.mean > 0:
+        return many(
+            "about {n} point more ({source})",
+            "about {n} points more ({source})",
+            size(source.more),
+            source=source.words,
+        )
+    return many(
+        "about {n} point fewer ({source})", "about {n} points fewer ({source})", size(source.more), source=source.words
+    )
+
+
+def all_told(more: Gap) -> str:
+    """How many more points there are in all, or fewer."""
+    if more.mean > 0:
+        return many("about {n} point more in all", "about {n} points more in all", size(more))
+    return many("about {n} point fewer in all", "about {n} points fewer in all", size(more))
+
+
+def rival_told(more: Gap) -> str:
+    """How many more points the strongest of the others has, or fewer."""
+    if more.mean > 0:
+        return many(
+            "about {n} point more for the strongest opponent",
+            "about {n} points more for the strongest opponent",
+            size(more),
+        )
+    return many(
+        "about {n} point fewer for the strongest opponent",
+        "about {n} points fewer for the strongest opponent",
+        size(more),
+    )
+
+
+def won_told(more: Gap) -> list[str]:
+    """How many more matches are won, or fewer, where points say nothing."""
+    count = round(100 * abs(more.mean))
+    if not count or abs(more.mean) < CLEARLY * more.noise:
+        return []
+    if more.mean > 0:
+        return [many("{n} more win in a hundred matches", "{n} more wins in a hundred matches", count)]
+    return [many("{n} fewer win in a hundred matches", "{n} fewer wins in a hundred matches", count)]
+
+
+def doubts(reason: Reason, sides: bool) -> list[str]:
+    """What is to be said where quick matches would have it otherwise than the search."""
+    judged = reason.won if sides else reason.lead
+    if -judged.mean <= CLEARLY * judged.noise:
+        return []
+    return [_("Quickly played on it comes out behind; I choose it for what I see in the next moves.")]
+
+
+def size(more: Gap) -> int:
+    """A difference in whole points, either way."""
+    return max(1, round(abs(more.mean)))

@@ -36,6 +36,7 @@ TableId = Annotated[str, Path(description="a table, as its link names it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
+Idea = Annotated[int | None, Query(ge=0, le=10_000_000, description="a choice that I think of, to be compared with")]
 Mark = Annotated[
     str | None, Query(pattern=r"^[012]~\d{1,12}\.\d{1,20}~[A-Za-z0-9_-]{22}$", description="`next` of a page")
 ]
@@ -308,10 +309,12 @@ async def end(table: TableId, person: Known, tables: Tables) -> Json:
 
 
 @router.post("/tables/{table}/hint", **answers(shapes.Hint))
-async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits) -> shapes.Hint:
-    """What a bot would do in my place, and what it thinks of my chances. The match no longer counts for my rating."""
+async def hint(
+    table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits, idea: Idea = None
+) -> shapes.Hint:
+    """What a bot would do in my place, why, and what my chances are. The match no longer counts for my rating."""
     limits.hints.check(person.id)
-    found = await robots.hint(table, person)
+    found = await robots.hint(table, person, idea)
     await chairs.note_hint(table, person)
     return found
 

@@ -313,7 +313,8 @@ class Hint(BaseModel):
     text: str
     chance: float | None = Field(description="of winning after it; unknown where there is one choice only")
     second: int | None = Field(description="a choice that is nearly as good")
-    words: str
+    why: list[str] = Field(description="how it ends beside my own idea and beside the next best choice, as measured")
+    words: str = Field(description="all of it in words")
 
 
 class Analysis(BaseModel):

@@ -41,9 +41,10 @@ def choose(step: Step, mind: str, level: str, played: Game, view: State, seat: i
     return choose_in_time(bot, played, view, seat)
 
 
-def advise(step: Step, played: Game, view: State, seat: int) -> Advice:
-    """What the search would do in somebody's place."""
-    return advised(played, view, seat)
+def advise(step: Step, played: Game, view: State, seat: int, idea: int | None, language: str) -> Advice:
+    """What the search would do in somebody's place, and why, in their language."""
+    with speaking(language):
+        return advised(played, view, seat, idea=idea)
 
 
 def review(step: Step, course: Course, iterations: int) -> Review:
