@@ -7,6 +7,7 @@ from herberg.analysis.why import Measured, Reason, tell
 from herberg.analysis.words import chance_words
 from herberg.bots.search import Opinion, Search
 from herberg.core.game import Game, State
+from herberg.core.rule import PLAIN
 from herberg.core.words import _, many
 
 ITERATIONS = 2000
@@ -87,7 +88,7 @@ def advise(
         for thought in others
         if thought.visits >= TRIED * best.visits and thought.chances[seat] >= best.chances[seat] - CLOSE
     )
-    reasons = compared(game, view, seat, opinion, others[0].action, idea)
+    reasons = () if PLAIN else compared(game, view, seat, opinion, others[0].action, idea)  # else it would take minutes
     sides = game.thinking.sides
     return Advice(best.action, best.chances[seat], next(close, None), idea, reasons, sides)
 

@@ -20,9 +20,9 @@ from herberg.bots.search import Opinion, Search, Thought
 from herberg.core.game import Game, State
 from herberg.core.match import Match, seen
 
-QUICK, LONGER, LONG, PART = 200, 2000, 20_000, 300
+QUICK, LONGER, LONG, PART = 200, 1500, 10_000, 200
 """Iterations of the first look, of the searches that confirm it, and after each choice in each deal."""
-DEALS, SOME = 32, 8
+DEALS, SOME = 24, 8
 """So many deals in all; after the first ones a hopeless position is given up."""
 MATCHES, FEWEST_MATCHES, PATIENCE = 256, 64, 30.0
 """Whole matches for each choice: as many as wished, as few as will do, and the seconds that they may take."""
@@ -36,7 +36,7 @@ FEWEST = 3
 """So many choices a puzzle has."""
 TRIED = 0.005
 """A choice has a chance of its own when it had this part of the visits of a long search."""
-APART = 12
+APART = 10
 """Moves between two puzzles of one match."""
 PANEL = ("novice",) * 4 + ("greedy",) * 2 + ("regular",) * 4
 """Who tries to find the answer, each with luck of its own; how many miss it tells how hard it is."""

@@ -41,10 +41,10 @@ LEAST = 0.03
 """What costs or brings less than this is no turning point."""
 CLEARLY = 3.0
 """Standard errors by which a difference must stand out from the noise."""
-CLOSER = 10
-"""So many choices, and so many strokes of luck, get a closer look."""
-MOST_CHOICES, MOST_LUCK = 6, 3
-"""So many of them are told, at most."""
+CLOSER, OF_EACH = 10, 4
+"""So many choices, and so many strokes of luck, get a closer look; and so many choices of each seat at least."""
+MOST_CHOICES, MOST_LUCK, MOST_MISTAKES = 6, 3, 8
+"""So many of them are told, at most; so many of one seat are put before it again."""
 DEALS = 16
 """A closer look deals anew so many times, and thinks after each for a part of the iterations."""
 PART = 4
@@ -108,7 +108,7 @@ class Review:
     iterations: int
     looks: Sequence[Look]
     choices: Sequence[Turn]
-    """The choices that cost most, the dearest first."""
+    """All choices that cost something clearly, the dearest first."""
     luck: Sequence[Turn]
     """The strongest strokes of luck, good or bad."""
 
@@ -118,7 +118,12 @@ class Review:
 
     def turns(self) -> list[Turn]:
         """All turning points, in the order of play."""
-        return sorted([*self.choices, *self.luck], key=lambda turn: turn.move)
+        return sorted([*self.choices[:MOST_CHOICES], *self.luck], key=lambda turn: turn.move)
+
+    def mistakes(self, seat: int) -> list[Turn]:
+        """The choices of one seat from which it can learn most, in the order of play."""
+        own = [turn for turn in self.choices if turn.seat == seat]
+        return sorted(own[:MOST_MISTAKES], key=lambda turn: turn.move)
 
 
 class Desk:
@@ -151,7 +156,7 @@ class Desk:
 
 def steps(course: Course, seat: int | None = None) -> int:
     """How many pieces of work a review is, at most."""
-    return len(moves_of(course, seat)) + 2 * CLOSER
+    return len(moves_of(course, seat)) + 2 * CLOSER + OF_EACH * course.seats
 
 
 def review(
@@ -167,7 +172,7 @@ def review(
     part = max(1, iterations // PART)
     choices = desk.each(lambda search, one: weigh(search, course, one, part), doubtful(looks))
     luck = desk.each(lambda search, leap: fortune(search, course, leap, part), leaps(course, looks, seat))
-    return Review(course, iterations, looks, strongest(choices)[:MOST_CHOICES], strongest(luck)[:MOST_LUCK])
+    return Review(course, iterations, looks, strongest(choices), strongest(luck)[:MOST_LUCK])
 
 
 def moves_of(course: Course, seat: int | None) -> list[int]:
@@ -205,9 +210,12 @@ def points_of(course: Course, looks: Iterable[Look]) -> list[Point]:
 
 
 def doubtful(looks: Iterable[Look]) -> list[Look]:
-    """The choices that look most as if another had been better."""
+    """The choices that look most as if another had been better: of all, and of each seat."""
     other = [look for look in looks if look.best != look.played and look.doubt > 0]
-    return sorted(other, key=lambda look: -look.doubt)[:CLOSER]
+    found = sorted(other, key=lambda look: -look.doubt)
+    seats = {look.seat for look in found}
+    of_each = [look for seat in seats for look in [one for one in found if one.seat == seat][:OF_EACH]]
+    return [look for at, look in enumerate(found) if at < CLOSER or look in of_each]
 
 
 def leaps(course: Course, looks: Sequence[Look], seat: int | None) -> list[Leap]:
