@@ -18,7 +18,19 @@ from herberg.core.words import _
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
-from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
+from herberg.web.store import (
+    LOGIN,
+    ChairRow,
+    EditionRow,
+    PassRow,
+    PersonRow,
+    ResultRow,
+    SightRow,
+    SolvedRow,
+    Store,
+    TableRow,
+    now,
+)
 
 COOKIE, TOKEN = "cookie", "token"
 """How somebody is known: in a browser, or as a program."""
@@ -243,11 +255,12 @@ class People:
         return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables, results and editions of a guest become another's; at which tables.
+        """The chairs, tables, results, editions and solved puzzles of a guest become another's; at which tables.
 
         But where both have sat.
         """
-        c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
+        c, t, r, s, d = ChairRow, TableRow, ResultRow, SightRow, SolvedRow
+        solved = select(d.puzzle).where(d.person == person.id)
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
             tables,
@@ -256,6 +269,7 @@ class People:
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
+            update(d).where(d.person == guest.id, d.puzzle.not_in(solved)).values(person=person.id),
         )
         return tables
 

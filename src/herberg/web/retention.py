@@ -16,6 +16,7 @@ from herberg.web.store import (
     PassRow,
     PersonRow,
     ResultRow,
+    SolvedRow,
     Step,
     Store,
     TableRow,
@@ -90,12 +91,13 @@ class Retention:
     async def _guests(self, before: float) -> int:
         """Those without a password whom nothing in the house remembers."""
         p = PersonRow
-        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if column is not PASS]
+        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if column not in OWN]
         known.append(exists().where(ResultRow.who == p.id).correlate(p))
         query = select(p.id).where(p.login.is_(None), p.created < before, ~or_(*known)).limit(BATCH)
         names = [row.id for row in await self.store.all(query)]
         if names:
-            await self.store.change([], delete(PassRow).where(PASS.in_(names)), delete(p).where(p.id.in_(names)))
+            own = [delete(column.class_).where(column.in_(names)) for column in OWN]
+            await self.store.change([], *own, delete(p).where(p.id.in_(names)))
         return len(names)
 
     async def _names(self, *conditions: ColumnElement[bool]) -> list[str]:
@@ -113,7 +115,8 @@ class Retention:
         return len(names)
 
 
-PASS = PassRow.person
+OWN = (PassRow.person, SolvedRow.person)
+"""What goes with a guest whom nobody else remembers."""
 
 
 def referring(target: InstrumentedAttribute[str]) -> list[InstrumentedAttribute[str]]:

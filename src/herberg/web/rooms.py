@@ -29,6 +29,7 @@ from herberg.web import (
     retention,
     robots,
     shares,
+    solving,
     steward,
     store,
     tables,
@@ -64,7 +65,8 @@ class Rooms:
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
-        self.analyses = analyses.Analyses(self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.analyses = analyses.Analyses(self.store, self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.solving = solving.Solving(self.store, self.analyses, self.window, self.kitchen, self.thinkers)
         self.robots = robots.Robots(
             self.tables,
             self.moves,
@@ -155,6 +157,7 @@ People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
+Solving = Annotated[solving.Solving, room(lambda rooms: rooms.solving)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Set = Annotated[Settings, room(lambda rooms: rooms.settings)]
 Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]

@@ -99,6 +99,12 @@ class Window:
             "turn": None if moments[-1].over else moments[-1].turn,
         }
 
+    async def paint(self, played: Game, view: State, seat: int, names: list[str], owner: Owner) -> Json:
+        """A table that nobody plays at, as one seat sees it, with what is asked there."""
+        order = partial(show, played, view, (), Eyes(seat), names)
+        drawn: Json = (await self._ask(owner, order, patient=False))[0]
+        return drawn
+
     def _around(self, table: Table, eyes: Eyes) -> Json:
         """All but the picture and the log."""
         person = eyes.person

@@ -101,9 +101,11 @@ export function beside(thing, words, room) {
   return { x: Math.max(EDGE, x), y: above > BEAM ? above : below };
 }
 
-/** What this visitor means to do, for the bot to compare: what waits for a yes, or all that still fits what is touched. */
+/** What this visitor means to do, for the bot to compare: what waits for a yes, or alone fits what is touched. */
 export function ideaOf({ view, proposed, touched, hint }) {
-  const fits = touched.size ? view.choices.filter((choice) => [...touched].every((id) => choice.things.includes(id))) : [];
+  const fits = touched.size
+    ? view.choices.filter((choice) => [...touched].every((id) => choice.things.includes(id)))
+    : [];
   const idea = proposed ?? (fits.length === 1 ? fits[0] : null);
   return idea && idea.action !== hint?.action ? `?idea=${idea.action}` : "";
 }
