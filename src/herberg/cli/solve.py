@@ -112,7 +112,7 @@ class Lesson:
                 self.one(position)
         except (Left, KeyboardInterrupt, EOFError):
             self.console.print()
-        self.console.print(many("{n} found.", "{n} found.", self.solved), style="green")
+        self.console.print(many("{n} position solved.", "{n} positions solved.", self.solved), style="green")
 
     def one(self, position: Position) -> None:
         """One position, until it is solved or given up."""
