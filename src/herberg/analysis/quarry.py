@@ -3,12 +3,13 @@
 Each choice of a match is looked at quickly. Where one seems clearly better than all others, quick bots try to find it;
 what all of them find is no puzzle. Then a longer search with other luck must come to the same choice, and at last the
 best and its strongest rivals are compared in the same dealt worlds: the gap must stand out from the noise, by the
-search's judgement and by whole matches that are played on from there.
+search's judgement, and in whole matches that are played on from there, quickly and many, or few and with thought.
 """
 
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -17,8 +18,10 @@ from herberg.analysis.puzzle import Puzzle
 from herberg.analysis.why import Measured
 from herberg.bots.bot import make_bot
 from herberg.bots.search import Opinion, Search, Thought
+from herberg.core.chance import stir
 from herberg.core.game import Game, State
 from herberg.core.match import Match, seen
+from herberg.core.records import copy, is_over
 
 QUICK, LONGER, LONG, PART = 200, 1500, 10_000, 200
 """Iterations of the first look, of the searches that confirm it, and after each choice in each deal."""
@@ -26,6 +29,8 @@ DEALS, SOME = 24, 8
 """So many deals in all; after the first ones a hopeless position is given up."""
 MATCHES, FEWEST_MATCHES, PATIENCE = 256, 64, 30.0
 """Whole matches for each choice: as many as wished, as few as will do, and the seconds that they may take."""
+SKILL, SKILLED_DEALS = 12, (range(8), range(8, 24))
+"""Iterations before each choice of those who play on well; in so many deals, where the first ones do not decide it."""
 LEAST, CLEARLY = 0.06, 3.0
 """How much better the best choice is than the next, at least, and how many standard errors."""
 SEEMS = 0.04
@@ -105,6 +110,8 @@ def examined(search: Search, find: Find) -> Puzzle | None:
     if weighed is None:
         return None
     second, apart = weighed
+    if not holds_among_the_skilled(search, view, answer, second, find.seed):
+        return None
     return Puzzle(
         game=search.game,
         view=view,
@@ -127,6 +134,39 @@ def holds_to_the_end(game: Game, view: State, opinion: Opinion) -> bool:
         return False
     measure = measured.won if game.thinking.sides else measured.lead
     return all(measured.more(measure, best.action, other.action).stands_out(0.0, CLEARLY) for other in others)
+
+
+def holds_among_the_skilled(search: Search, view: State, answer: int, second: int, salt: int) -> bool:
+    """Whether the best choice comes out ahead where all seats think before each of their choices, to the end."""
+    ahead: dict[int, list[float]] = {answer: [], second: []}
+    for deals in SKILLED_DEALS:
+        for deal in deals:
+            for action, found in ahead.items():
+                found.append(played_on(search, view, action, bits(salt, deal), deal))
+        lead = gap(*(np.array(found) for found in ahead.values()))
+        if lead.mean <= 0.0 or lead.stands_out(0.0, CLEARLY):
+            break
+    return lead.mean > 0.0 and (search.game.thinking.sides or lead.stands_out(0.0, 1.0))
+
+
+def played_on(search: Search, view: State, action: int, luck: Any, seed: int) -> float:
+    """By how many points a seat is ahead in the end after a choice, or whether it wins where sides do."""
+    game, seat, s = search.game, int(view.seat), copy(view)
+    stir(s, luck)
+    game.sight.deal(s, seat)
+    game.rules.apply(s, action)
+    for step in range(LONGEST):
+        if is_over(s):
+            break
+        choices = game.choices(s)
+        if len(choices) > 1:
+            search.forget()
+            asked = int(s.seat)
+            choices = [search.think(seen(game, s, asked), asked, SKILL, seed * LONGEST + step).best.action]
+        game.rules.apply(s, choices[0])
+    points = [points for points, _rank in game.result(s)]
+    others = points[:seat] + points[seat + 1 :]
+    return float(points[seat] if game.thinking.sides else points[seat] - max(others))
 
 
 def missed_by(game: Game, view: State, answer: int, seed: int) -> float:
