@@ -130,6 +130,7 @@ function showVerdict() {
     make("p", {}, verdict.shown ? say("solve.answer", { text: verdict.text }) : verdict.words),
     ...(told && line.length > 1 ? [make("p", {}, say("solve.line")), make("ol", {}, line)] : []),
   );
+  box.scrollIntoView({ block: "nearest" });
   if (told) change({ hint: { action: verdict.best, words: verdict.text, things: best?.things ?? [] } });
 }
 
