@@ -13,8 +13,6 @@ from herberg.core.match import seen
 from herberg.core.records import copy
 from herberg.games import OURS, game
 
-MANY = 100
-
 
 def shipped(name):
     return list(puzzles_of(game(name)).values())
