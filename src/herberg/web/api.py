@@ -36,6 +36,7 @@ from herberg.web.rooms import (
     Reports,
     Robots,
     School,
+    Solving,
     Tables,
     Watchers,
 )
@@ -51,6 +52,7 @@ Touched = Annotated[tuple[ThingId, ...], Query(max_length=8, description="what w
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
+Idea = Annotated[int | None, Query(ge=0, le=10_000_000, description="a choice that I think of, to be compared with")]
 Mark = Annotated[
     str | None, Query(pattern=r"^[012]~\d{1,12}\.\d{1,20}~[A-Za-z0-9_-]{22}$", description="`next` of a page")
 ]
@@ -576,10 +578,12 @@ async def end(table: TableId, person: Known, tables: Tables) -> Json:
 
 
 @router.post("/tables/{table}/hint", **answers(shapes.Hint))
-async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits) -> shapes.Hint:
-    """What a bot would do in my place, and what it thinks of my chances. The match no longer counts for my rating."""
+async def hint(
+    table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits, idea: Idea = None
+) -> shapes.Hint:
+    """What a bot would do in my place, why, and what my chances are. The match no longer counts for my rating."""
     limits.hints.check(person.id)
-    found = await robots.hint(table, person)
+    found = await robots.hint(table, person, idea)
     await chairs.note_hint(table, person)
     return found
 
@@ -772,10 +776,67 @@ async def analyse(
 ) -> Json:
     """Have a finished match thought over; whoever asks again is told how far it is."""
     found = await matches.finished(table)
-    if not analyses.is_begun(table):
+    if not await analyses.is_begun(found):
         limits.analyses.check(person.id)
         await analyses.begin(found, asker)
     return await analyses.view(found, asker)
+
+
+# Solving
+
+Game = Annotated[str, Path(max_length=40, description="a game")]
+PuzzleId = Annotated[str, Path(max_length=16, description="a puzzle, as the list names it")]
+PlyId = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+@router.get("/puzzles", **answers(list[shapes.Puzzle]))
+async def puzzles(person: Anybody, solving: Solving) -> list[Json]:
+    """All puzzles, and which of them I have solved."""
+    return await solving.puzzles(person)
+
+
+@router.get("/puzzles/{game}/{puzzle}", **answers(shapes.Position))
+async def puzzle(game: Game, puzzle: PuzzleId, asker: Asker, solving: Solving) -> Json:
+    """The table of a puzzle, as whoever is to choose sees it."""
+    return await solving.puzzle(game, puzzle, asker)
+
+
+@router.post("/puzzles/{game}/{puzzle}", **answers(shapes.Verdict))
+async def solve(
+    game: Game, puzzle: PuzzleId, body: shapes.AnswerBody, person: Anybody, asker: Asker, solving: Solving
+) -> Json:
+    """How good this choice is. Whoever finds the best one has solved the puzzle."""
+    return await solving.answer_puzzle(game, puzzle, body.action, person, asker)
+
+
+@router.get("/tables/{table}/mistakes", **answers(list[shapes.Mistake]))
+async def mistakes(
+    table: TableId, matches: Matches, solving: Solving, seat: Annotated[int, Query(ge=0, le=31)] = 0
+) -> list[Json]:
+    """The choices of a seat that cost most, in a match that has been analysed."""
+    return await solving.mistakes(await matches.finished(table), seat)
+
+
+@router.get("/tables/{table}/mistakes/{ply}", **answers(shapes.Position))
+async def mistake(table: TableId, ply: PlyId, asker: Asker, matches: Matches, solving: Solving) -> Json:
+    """The table before such a choice, as its chooser saw it."""
+    return await solving.mistake(await matches.finished(table), ply, asker)
+
+
+@router.post("/tables/{table}/mistakes/{ply}", **answers(shapes.Verdict))
+async def choose_again(
+    table: TableId,
+    ply: PlyId,
+    body: shapes.AnswerBody,
+    person: Known,
+    asker: Asker,
+    matches: Matches,
+    solving: Solving,
+    limits: Limits,
+) -> Json:
+    """How good another choice would have been."""
+    limits.hints.check(person.id)
+    return await solving.answer_mistake(await matches.finished(table), ply, body.action, asker)
 
 
 # Live

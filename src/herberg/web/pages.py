@@ -13,7 +13,9 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from herberg.analysis.puzzle import puzzles_of
 from herberg.bots.bot import USUAL
+from herberg.core.game import Game
 from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
@@ -34,12 +36,14 @@ from herberg.web.rooms import (
     Kitchen,
     Limits,
     Lobby,
+    Matches,
     Owners,
     People,
     Set,
     Store,
     Tables,
 )
+from herberg.web.solving import listed, puzzle_at, todays
 from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 from herberg.web.tables import Table
 
@@ -102,7 +106,43 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
         for found in lobby.games()
     ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered())
+    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered(), today=puzzle_of_today())
+
+
+@router.get("/puzzles")
+async def puzzles(request: Request, person: Visitor) -> HTMLResponse:
+    """All puzzles."""
+    shown = [{"name": name, "title": _(game(name).title)} for name in games() if puzzles_of(game(name))]
+    return page(request, "puzzles.html", person, games=shown, today=puzzle_of_today())
+
+
+@router.get("/puzzles/{name}/{puzzle}")
+async def puzzle(request: Request, name: str, puzzle: str, person: Visitor) -> HTMLResponse:
+    """A puzzle to solve."""
+    found = puzzle_at(name, puzzle)
+    words = {"heading": _("Puzzle"), "puzzle": found.id, "table": "", "level": found.level}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+@router.get("/tables/{table}/mistakes")
+async def mistakes(request: Request, table: str, person: Visitor, matches: Matches) -> HTMLResponse:
+    """The choices of a finished match that cost most, to choose again."""
+    found = await matches.finished(table)
+    words = {"heading": _("Learn from your mistakes"), "puzzle": "", "table": found.id, "level": 0}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+def around(played: Game, words: dict[str, Any]) -> dict[str, Any]:
+    """What a page tells, and what belongs to the game that it shows."""
+    signs = played.picture.signs() if played.picture else {}
+    drawn = [(sign, Markup(shape.markup)) for sign, shape in signs.items()]
+    return {**words, "game": played.name, "title": _(played.title), "signs": drawn}
+
+
+def puzzle_of_today() -> dict[str, Any] | None:
+    """The puzzle of the day as the pages show it; nothing where there are no puzzles."""
+    found = todays()
+    return listed(found, solved=False) | {"title": _(found.game.title)} if found else None
 
 
 @router.get("/tables/{table}")

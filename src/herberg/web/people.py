@@ -31,6 +31,7 @@ from herberg.web.store import (
     PersonRow,
     ResultRow,
     SightRow,
+    SolvedRow,
     Store,
     TableRow,
 )
@@ -317,12 +318,13 @@ class People:
         return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables, results and editions of a guest become another's, who knows what the guest knew.
+        """The chairs, tables, results, editions and puzzles of a guest become another's, who knows what the guest knew.
 
         But where both have sat. At which tables that is.
         """
-        c, t, r, s, e = ChairRow, TableRow, ResultRow, SightRow, ExplainedRow
+        c, t, r, s, e, d = ChairRow, TableRow, ResultRow, SightRow, ExplainedRow, SolvedRow
         told = select(literal(person.id), e.game, e.rule).where(e.person == guest.id)
+        solved = select(d.puzzle).where(d.person == person.id)
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
             tables,
@@ -334,6 +336,7 @@ class People:
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
             self.store.insert(e).from_select(["person", "game", "rule"], told).on_conflict_do_nothing(),
             update(AddressRow).where(AddressRow.person == guest.id).values(person=person.id),
+            update(d).where(d.person == guest.id, d.puzzle.not_in(solved)).values(person=person.id),
         )
         return tables
 

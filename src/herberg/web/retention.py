@@ -20,6 +20,7 @@ from herberg.web.store import (
     PassRow,
     PersonRow,
     ResultRow,
+    SolvedRow,
     Step,
     Store,
     TableRow,
@@ -118,7 +119,7 @@ class Retention:
         return len(names)
 
 
-OWN = (AddressRow.person, CodeRow.person, ExplainedRow.person, PassRow.person, WatcherRow.person)
+OWN = (AddressRow.person, CodeRow.person, ExplainedRow.person, PassRow.person, SolvedRow.person, WatcherRow.person)
 """What goes with a person, and keeps nobody."""
 
 

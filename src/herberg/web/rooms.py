@@ -39,6 +39,7 @@ from herberg.web import (
     robots,
     school,
     shares,
+    solving,
     steward,
     store,
     tables,
@@ -81,7 +82,8 @@ class Rooms:
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
         self.feed = feed.Feed(self.store, self.lobby, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
-        self.analyses = analyses.Analyses(self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.analyses = analyses.Analyses(self.store, self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.solving = solving.Solving(self.store, self.analyses, self.window, self.kitchen, self.thinkers)
         self.robots = robots.Robots(
             self.tables,
             self.moves,
@@ -187,6 +189,7 @@ Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
 School = Annotated[school.School, room(lambda rooms: rooms.school)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
+Solving = Annotated[solving.Solving, room(lambda rooms: rooms.solving)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Set = Annotated[Settings, room(lambda rooms: rooms.settings)]
 Watchers = Annotated[watchers.Watchers, room(lambda rooms: rooms.watchers)]

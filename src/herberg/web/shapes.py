@@ -463,7 +463,58 @@ class Hint(BaseModel):
     text: str
     chance: float | None = Field(description="of winning after it; unknown where there is one choice only")
     second: int | None = Field(description="a choice that is nearly as good")
+    why: list[str] = Field(description="how it ends beside my own idea and beside the next best choice, as measured")
+    words: str = Field(description="all of it in words")
+
+
+class Puzzle(BaseModel):
+    """A position in which one choice is clearly the best."""
+
+    game: str
+    id: str
+    level: int = Field(description="how hard it is, from 1 to 5")
+    seats: int
+    question: str
+    solved: bool = Field(description="whether I have found its answer")
+
+
+class Mistake(BaseModel):
+    """A choice that cost something."""
+
+    ply: int = Field(description="after so many moves it was made")
+    cost: float = Field(description="of the chances of winning, from 0 to 1")
+
+
+class Position(BaseModel):
+    """A table as whoever is to choose sees it; its parts are those of a VIEW."""
+
+    game: str
+    title: str
+    you: Seat
+    ply: int
+    over: bool
+    chairs: list[Chair]
+    turn: Seat | None
+    question: str
+    chapter: str | None
+    choices: list[Choice]
+    alike: dict[str, str]
+    scores: list[Score]
+    panels: list[Panel]
+    scenes: list[Scene]
+
+
+class Verdict(BaseModel):
+    """How good a choice is in such a position."""
+
+    verdict: Literal["best", "same", "worse", "better"]
+    right: bool = Field(description="whether nothing better is known")
+    came: float = Field(description="the chances of winning after it; at most so much")
+    instead: float = Field(description="the chances after the best one")
     words: str
+    best: int = Field(description="the best choice")
+    text: str
+    line: list[str] = Field(description="the best choice, and what is expected to follow")
 
 
 class Reason(BaseModel):
@@ -625,6 +676,12 @@ class MoveBody(Body):
 
     ply: Ply
     action: Annotated[int, Field(ge=0, le=10_000_000)]
+
+
+class AnswerBody(Body):
+    """What would be chosen; nothing to be told the best choice."""
+
+    action: Annotated[int, Field(ge=0, le=10_000_000)] | None
 
 
 class PlyBody(Body):

@@ -421,6 +421,32 @@ class RatingRow(Base):
     matches: Mapped[int] = mapped_column(Integer)
 
 
+class AnalysisRow(Base):
+    """A match that one server thinks over, or has thought over, for all."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    """Of the game: another one numbers its choices otherwise."""
+    done: Mapped[int] = mapped_column(Integer)
+    of: Mapped[int] = mapped_column(Integer)
+    """So many pieces of work."""
+    beat: Mapped[float] = mapped_column(Double)
+    """When the server that does it was last heard of."""
+    review: Mapped[str | None] = mapped_column(Text)
+    """What came of it, as `analysis.kept` writes it."""
+
+
+class SolvedRow(Base):
+    """Somebody has solved a puzzle."""
+
+    __tablename__ = "solved"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[float] = mapped_column(Double)
+
+
 class ReportRow(Base):
     """Somebody has complained of a person, perhaps of a line in the chat."""
 

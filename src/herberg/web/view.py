@@ -111,6 +111,12 @@ class Window:
         log, chat = await self.log(table, eyes, owner, max(1, ply), ply), await self.chat.last(table)
         return view | {"log": log, "chat": chat, **STILL}
 
+    async def paint(self, played: Game, view: State, seat: int, names: list[str], owner: Owner) -> Json:
+        """A table that nobody plays at, as one seat sees it, with what is asked there."""
+        order = partial(show, played, view, (), Eyes(seat), names)
+        drawn: Json = (await self._ask(owner, order, patient=False))[0]
+        return drawn
+
     def _around(self, table: Table, eyes: Eyes) -> Json:
         """All but the picture and the log."""
         person = eyes.person
