@@ -149,8 +149,9 @@ class Gallery:
                 raise BadPicture(f"{source}: nothing there is called {id_}")
             drawn = drawn.replace(f'id="{id_}" class="thing', f'id="{id_}" class="ringed thing')
         size = f'width="{panel.width * panel.legible:.0f}" height="{panel.height * panel.legible:.0f}"'
-        drawn = drawn.replace("<svg ", f"<svg {size} ", 1).replace('role="group"', 'role="img"', 1)
-        drawn = drawn.replace(">", ">" + lent(drawn, others), 1)
+        head, _end, within = drawn.partition(">")
+        head = head.replace("<svg ", f"<svg {size} ", 1).replace('role="group"', 'role="img"', 1)
+        drawn = f"{head}>{lent(drawn, others)}{LABEL.sub('', within)}"
         return REFERRING.sub(lambda found: found[0] + prefix, drawn)
 
     def panel(self, source: str) -> tuple[Panel, list[str], list[Panel]]:
@@ -165,6 +166,10 @@ class Gallery:
         if named[2] not in panels:
             raise BadPicture(f"{source}: there is no such panel; there are {', '.join(panels)}")
         return panels[named[2]], named[3].split(",") if named[3] else [], list(panels.values())
+
+
+LABEL = re.compile(r' aria-label="[^"]*"')
+"""What a thing is called; in a picture that is read as a whole nobody asks it."""
 
 
 def lent(drawn: str, panels: Sequence[Panel]) -> str:
