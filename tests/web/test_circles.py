@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
+from tests.web.test_live import watching
 
 
 @pytest.fixture
@@ -104,3 +105,12 @@ def test_after_the_end_anybody_with_the_link_looks_back_but_reads_no_chat(privat
     assert eve.view(private)["chat"] == []
     assert bob.view(private)["chat"][0]["text"] == "good game"
     assert eve.get(f"/api/tables/{private}/replay/3").status_code == 200
+
+
+def test_whoever_watched_a_private_table_before_it_began_watches_no_more(anna: Client, bob: Client):
+    table, eve = anna.table("me", "open", public=False), anna.server.guest("Eve")
+    with watching(eve, table) as page:
+        assert page.next()[1]["ply"] == 0
+        bob.post(f"/api/tables/{table}/seats/1")
+        assert page.until_end()
+    problem(eve.get(f"/api/tables/{table}"), 403)

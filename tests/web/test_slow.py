@@ -154,6 +154,21 @@ def test_a_bot_plays_until_they_open_the_table(people: list[Client], days: Days)
     assert person.view(table)["chairs"][seat]["kind"] == "person"
 
 
+def test_whoever_takes_their_chair_back_has_a_little_time(people: list[Client], days: Days):
+    table = sit_together(people)
+    person, view = turn_of(people, table)
+    seat, other = view["turn"], people[1 - view["turn"]]
+    person.put(f"/api/tables/{table}/stand-in", json={"stand_in": "until:random"})
+    days.turn(4 * DAY)
+    other.until(table, lambda view: view["turn"] == 1 - seat)
+    assert person.post(f"/api/tables/{table}/seats/{seat}/bot", json={"level": None}).status_code == 200
+    hand_over(other, table, 1 - seat)
+    view = person.until(table, lambda view: view["choices"])
+    assert seconds(view) == pytest.approx(DAY, abs=5)  # its turn has brought them more
+    days.turn(HOUR)
+    assert person.view(table)["chairs"][seat]["kind"] == "person"
+
+
 def test_who_is_out_does_not_come_back(people: list[Client], days: Days):
     table = sit_together(people)
     person, view = turn_of(people, table)

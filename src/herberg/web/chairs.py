@@ -95,10 +95,12 @@ class Chairs:
         table, chair = await self._chair(table_id, seat)
         check_may_seat(table, chair, person)
         table.check_running()
+        if level is None and chair.person == person.id and chair.relief:
+            return await self.come_back(table_id, person)
         if level is not None and level not in BOTS:
             raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
         level = at_level(table.game, Chair(seat, level=level)).level
-        await self._change(table, seat, level=level, name=chair.name if chair.person else None, relief=None)
+        return await self._change(table, seat, level=level, name=chair.name if chair.person else None, relief=None)
 
     async def send_away(self, person_id: str) -> None:
         """Where a match runs a bot plays for somebody from now on; elsewhere their chair is free for others."""
@@ -125,7 +127,8 @@ class Chairs:
     async def take_holiday(self, table_id: str, person: Person, days: int, begins: float | None) -> None:
         """Their time stands still for so many days; they have only so many in a match."""
         table = await self.tables.get(table_id)
-        chair, left = table.chairs[table.players_seat(person)], table.holidays(table.players_seat(person))
+        seat = table.players_seat(person)
+        chair, left = table.chairs[seat], table.holidays(seat)
         table.check_running()
         begins = max(now(), begins or 0.0)
         if not table.pace:
@@ -137,7 +140,7 @@ class Chairs:
         if begins > now() + SOON:
             raise unusable(_("That is too far ahead."))
         values = {"away_from": begins, "away_until": begins + days * DAY, "holidays": left - days}
-        await self._change(table, chair.seat, **values)
+        await self._change(table, seat, **values)
 
     async def end_holiday(self, table_id: str, person: Person) -> None:
         """They are back; whole days that had not begun can be taken later."""

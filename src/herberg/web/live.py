@@ -91,7 +91,9 @@ class Live:
                 woken.clear()
                 try:
                     fresh = await whole(self.view(table_id, person, asker))
-                except (Away, Problem):  # what was shown still holds; it is tried again
+                except (Away, Problem) as error:  # what was shown still holds; it is tried again
+                    if isinstance(error, Problem) and error.status == 403:
+                        return  # the match has begun, and it is private
                     yield ": later\n\n"
                     await asyncio.sleep(AGAIN)
                     woken.set()
