@@ -103,7 +103,7 @@ def test_a_token_that_only_reads_changes_nothing(server: Server):
     anna = server.guest("Anna")
     table = anna.table("me", "bot:random")
     view = anna.my_turn(table)
-    token = anna.post("/api/token", json={"name": "my clock", "scope": "read"}).json()["token"]
+    token = anna.post("/api/token", json={"title": "my clock", "scope": "read"}).json()["token"]
     program = Client(server)
     program.headers["Authorization"] = f"Bearer {token}"
     assert program.view(table)["ply"] == view["ply"]

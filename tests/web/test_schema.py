@@ -24,6 +24,8 @@ MUST_MAKE_SENSE = {
     "POST /api/guest": NAME,
     "POST /api/keep": NAME,
     "POST /api/login": NAME,
+    "POST /api/recover": NAME,
+    "POST /api/recover/mail": NAME,
     "POST /api/tables/{table}/seats/{seat}": NAME,
     "POST /api/tables/{table}/chat": "as a name",
     "POST /api/tables/{table}/reports": "as a name, and somebody must be meant",

@@ -300,7 +300,7 @@ async def token(person: Owner, door: Door, people: People, body: shapes.TokenBod
     """A token with which my program acts in my name."""
     door.knock()
     wish = body or shapes.TokenBody()
-    return {"token": await people.new_pass(person, TOKEN, wish.name or None, wish.scope)}
+    return {"token": await people.new_pass(person, TOKEN, wish.title or None, wish.scope)}
 
 
 @router.put("/me/password")

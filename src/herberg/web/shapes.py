@@ -630,7 +630,7 @@ class LinkBody(Body):
 class TokenBody(Body):
     """What a token is called, and what it is good for."""
 
-    name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE)] = ""
+    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE)] = ""
     scope: Literal["read", "play"] = "play"
 
 

@@ -41,7 +41,7 @@ def test_codes_are_shown_once_and_let_in_whoever_has_lost_the_password(visit: Vi
 def test_a_token_has_a_name_and_says_what_it_may(visit: Visit) -> None:
     page = visit().page
     create(page, "Kreszentia")
-    page.locator("#maketoken [name=name]").fill("my clock")
+    page.locator("#maketoken [name=title]").fill("my clock")
     page.locator("#maketoken [name=scope]").select_option("read")
     page.locator("#token").click()
     expect(page.locator("#tokenout")).to_have_text(re.compile(r"\S{43}"))
