@@ -88,12 +88,12 @@ class Lobby:
         ]
 
     async def awaiting(self, person: str) -> Sequence[Any]:
-        """The same as rows."""
+        """The same as rows. A lesson waits for nobody."""
         t, e = TableRow, EventRow
         last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
         theirs = t.id.in_(select(ChairRow.table).where(ChairRow.person == person))
         query = select(t.id, t.game, t.deadline, e.ply, e.at).join(e, and_(e.table == t.id, e.ply == last))
-        query = query.where(theirs, t.over.is_(False), waits_for(person))
+        query = query.where(theirs, t.over.is_(False), t.lesson.is_(None) | t.alone, waits_for(person))
         return await self.store.all(query.order_by(e.at, t.id))
 
     async def finished(self, person: str) -> list[str]:
