@@ -160,9 +160,8 @@ def played_on(search: Search, view: State, action: int, luck: Any, seed: int) ->
             break
         choices = game.choices(s)
         if len(choices) > 1:
-            search.forget()
             asked = int(s.seat)
-            choices = [search.think(seen(game, s, asked), asked, SKILL, seed * LONGEST + step).best.action]
+            choices = [search.choose(seen(game, s, asked), asked, SKILL, int(bits(seed, step)) >> 1)]
         game.rules.apply(s, choices[0])
     points = [points for points, _rank in game.result(s)]
     others = points[:seat] + points[seat + 1 :]
