@@ -5,8 +5,11 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine
 
 from herberg.web.pace import DAY, HOUR, PACES, due, ran
+from herberg.web.store import driven_url, migrate
+from herberg.web.timekeeper import due_tables
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 from tests.web.test_servers import beside
@@ -151,6 +154,21 @@ def test_a_bot_plays_until_they_open_the_table(people: list[Client], days: Days)
     assert person.view(table)["chairs"][seat]["kind"] == "person"
 
 
+def test_whoever_takes_their_chair_back_has_a_little_time(people: list[Client], days: Days):
+    table = sit_together(people)
+    person, view = turn_of(people, table)
+    seat, other = view["turn"], people[1 - view["turn"]]
+    person.put(f"/api/tables/{table}/stand-in", json={"stand_in": "until:random"})
+    days.turn(4 * DAY)
+    other.until(table, lambda view: view["turn"] == 1 - seat)
+    assert person.post(f"/api/tables/{table}/seats/{seat}/bot", json={"level": None}).status_code == 200
+    hand_over(other, table, 1 - seat)
+    view = person.until(table, lambda view: view["choices"])
+    assert seconds(view) == pytest.approx(DAY, abs=5)  # its turn has brought them more
+    days.turn(HOUR)
+    assert person.view(table)["chairs"][seat]["kind"] == "person"
+
+
 def test_who_is_out_does_not_come_back(people: list[Client], days: Days):
     table = sit_together(people)
     person, view = turn_of(people, table)
@@ -197,3 +215,15 @@ def test_every_pace_is_offered_with_its_figures(people: list[Client]):
     assert PACES["evenings"].refill >= HOUR
     words = {"game": "burgundy", "seats": 2, "chairs": ["me", "open"], "pace": "whenever"}
     problem(people[0].post("/api/tables", content=json.dumps(words), headers={"content-type": "application/json"}), 422)
+
+
+def test_to_find_what_is_due_needs_no_look_at_every_table(tmp_path: Path):
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+    migrate(database)
+    engine = create_engine(driven_url(database))
+    query = due_tables(0.0).compile(engine, compile_kwargs={"literal_binds": True})
+    with engine.connect() as connection:
+        plan = [row.detail for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")]
+    engine.dispose()
+    assert len(plan) == 1
+    assert "tables_due" in plan[0]

@@ -23,7 +23,7 @@ from numpy import float32, float64, int32, uint64
 from herberg.bots.greedy import DEALT, GAMES, SEEN, TRIED, most_promising
 from herberg.core.chance import AWAKE, stir
 from herberg.core.game import Game, State
-from herberg.core.masks import empty_mask, is_marked, lowest
+from herberg.core.masks import copy_marks, empty_mask, is_marked, lowest
 from herberg.core.odds import share_chances
 from herberg.core.records import NONE, OVER, copy, record
 from herberg.core.rule import rule, rule_for
@@ -299,7 +299,7 @@ def walk_for(game: Game) -> Any:
         s, node, depth = states[DEALT], 0, 0
         while s.ask != OVER and depth < MOST_DEPTH - 1 and (depth == 0 or nodes[node].visits > 0):
             legal(s, masks[0])
-            masks[1][:] = masks[0]
+            copy_marks(masks[1], masks[0])
             if leave_unknown(masks[1], nodes, node):
                 expand(states, masks[1], nodes, size, node, promised, manner)
             chosen = select(masks[0], nodes, node, s.seat, manner.curiosity)

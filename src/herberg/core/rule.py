@@ -67,7 +67,7 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
 def compiled(function: Callable[..., Any], *packages: str) -> Any:
     """The function compiled when first called; kept for the next process where the sources of its packages are."""
     small = len(function.__code__.co_code) <= SMALL
-    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small)(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small, _nrt=False)(function)
     dispatcher.compile = explaining(dispatcher.compile)
     if all(sources(package) for package in packages):
         dispatcher._cache = KeptFunction(function, cache_folder(*packages))

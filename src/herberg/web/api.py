@@ -2,12 +2,12 @@
 
 import asyncio
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StringConstraints
 
 from herberg.bots.bot import BOTS
 from herberg.core.edition import Edition
@@ -25,6 +25,7 @@ from herberg.web.rooms import (
     Analyses,
     Chairs,
     Chat,
+    Circle,
     Editions,
     Feed,
     Limits,
@@ -35,19 +36,31 @@ from herberg.web.rooms import (
     People,
     Reports,
     Robots,
+    School,
+    Solving,
     Store,
     Tables,
+    Watchers,
 )
 from herberg.web.shapes import Json
 
 EditionId = Annotated[str, Path(max_length=40, description="one of my editions")]
 TableId = Annotated[str, Path(description="a table, as its link names it")]
+GameName = Annotated[str, Path(max_length=40, description="a game, as `/api/games` names it")]
+RuleId = Annotated[str, Path(max_length=20, description="a rule, by its id")]
+ThingId = Annotated[str, StringConstraints(max_length=80)]
+Thing = Annotated[str, Query(max_length=80, description="what is touched, by its id in the picture")]
+Touched = Annotated[tuple[ThingId, ...], Query(max_length=8, description="what was touched before it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
+Idea = Annotated[int | None, Query(ge=0, le=10_000_000, description="a choice that I think of, to be compared with")]
 Mark = Annotated[
     str | None, Query(pattern=r"^[012]~\d{1,12}\.\d{1,20}~[A-Za-z0-9_-]{22}$", description="`next` of a page")
 ]
+
+
+WatcherMark = Annotated[str, Path(max_length=16, description="somebody who has asked to watch")]
 
 
 class Fault(BaseModel):
@@ -65,6 +78,9 @@ class ProblemBody(BaseModel):
     status: int
     detail: str | None = None
     ply: int | None = Field(None, description="where the table is now, if the choice came too late")
+    asked: Literal["no", "asked", "refused"] | None = Field(
+        None, description="at a private table: how it stands with my asking to watch"
+    )
     errors: list[Fault] | None = None
 
 
@@ -126,6 +142,19 @@ async def my_matches(person: Anybody, lobby: Lobby, after: Mark = None, limit: S
     if person is None:
         return shapes.Matches(matches=[], next=None)
     return await lobby.matches(person, after, limit)
+
+
+@router.get("/me/circle", **answers(list[shapes.Friend]))
+async def my_circle(person: Anybody, circle: Circle) -> list[shapes.Friend]:
+    """People I have played with, the last first."""
+    found = await circle.friends(person) if person else []
+    return [shapes.Friend(id=one.mark, name=one.name, matches=one.matches, last=shapes.iso(one.last)) for one in found]
+
+
+@router.get("/me/invitations", **answers(list[shapes.Entry]))
+async def my_invitations(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
+    """Tables where a chair is kept for me, the newest first."""
+    return await lobby.invitations(person) if person else []
 
 
 @router.get("/me/queue", **answers(shapes.Queue))
@@ -370,11 +399,14 @@ def made(table: str, page: str = "") -> shapes.Made:
 
 
 @router.post("/tables", status_code=201, **answers(shapes.Made, 201))
-async def open_table(body: shapes.TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
+async def open_table(
+    body: shapes.TableBody, person: Known, tables: Tables, circle: Circle, limits: Limits
+) -> shapes.Made:
     """A new table."""
     limits.tables.check(person.id)
+    friends, meets = await circle.meant(person, body.chairs), body.meets.timestamp() if body.meets else None
     wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition, body.pace, body.rated)
-    return made(await tables.open(person, *wish))
+    return made(await tables.open(person, *wish, meets, friends))
 
 
 @router.get("/tables", **answers(list[shapes.Entry]))
@@ -422,14 +454,18 @@ async def sit(
     body: shapes.SitBody | None = None,
 ) -> dict[str, int]:
     """Sit down; a stranger who gives a name becomes a guest."""
-    if person is None:
-        if body is None or body.name is None:
-            raise who_are_you()
-        await tables.get(table)
-        door.knock()
-        person = await door.guest(body.name)
+    person = person or await newcomer(door, tables, table, body)
     await chairs.sit(table, person, seat)
     return {"seat": seat}
+
+
+async def newcomer(door: Door, tables: Tables, table: str, body: shapes.SitBody | None) -> Person:
+    """A stranger at a table who gives a name is a guest."""
+    if body is None or body.name is None:
+        raise who_are_you()
+    await tables.get(table)
+    door.knock()
+    return await door.guest(body.name)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
@@ -453,6 +489,20 @@ async def advance(table: TableId, body: shapes.AdvanceBody, person: Known, chair
     return {"pass": body.wanted}
 
 
+@router.put("/tables/{table}/plan")
+async def plan(table: TableId, body: shapes.PlanBody, person: Known, chairs: Chairs) -> Json:
+    """Pass in advance until something concerns me."""
+    await chairs.plan(table, person, body.turns)
+    return {}
+
+
+@router.delete("/tables/{table}/plan")
+async def end_plan(table: TableId, person: Known, chairs: Chairs) -> Json:
+    """Ask me again."""
+    await chairs.end_plan(table, person)
+    return {}
+
+
 @router.put("/tables/{table}/stand-in")
 async def choose_stand_in(table: TableId, body: shapes.StandInBody, person: Known, chairs: Chairs) -> Json:
     """What happens at this table when my time is up."""
@@ -471,6 +521,31 @@ async def take_holiday(table: TableId, body: shapes.HolidayBody, person: Known, 
 async def end_holiday(table: TableId, person: Known, chairs: Chairs) -> Json:
     """My holiday is over; days that had not begun can be taken later."""
     await chairs.end_holiday(table, person)
+    return {}
+
+
+@router.post("/tables/{table}/watch")
+async def ask_to_watch(
+    table: TableId, person: Anybody, door: Door, watchers: Watchers, limits: Limits, body: shapes.SitBody | None = None
+) -> Json:
+    """Ask to watch at a private table; a stranger who gives a name becomes a guest."""
+    person = person or await newcomer(door, watchers.tables, table, body)
+    limits.chat.check(person.id)
+    await watchers.ask(table, person)
+    return {}
+
+
+@router.put("/tables/{table}/watchers/{mark}")
+async def let_in(table: TableId, mark: WatcherMark, body: shapes.LetInBody, person: Known, watchers: Watchers) -> Json:
+    """Let somebody watch who has asked, or not."""
+    await watchers.answer(table, person, mark, body.allow)
+    return {}
+
+
+@router.delete("/tables/{table}/invitation")
+async def decline(table: TableId, person: Known, circle: Circle) -> Json:
+    """I do not come; the chair that was kept for me is open for others."""
+    await circle.decline(table, person)
     return {}
 
 
@@ -505,12 +580,65 @@ async def end(table: TableId, person: Known, tables: Tables) -> Json:
 
 
 @router.post("/tables/{table}/hint", **answers(shapes.Hint))
-async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits) -> shapes.Hint:
-    """What a bot would do in my place, and what it thinks of my chances. The match no longer counts for my rating."""
+async def hint(
+    table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits, idea: Idea = None
+) -> shapes.Hint:
+    """What a bot would do in my place, why, and what my chances are. The match no longer counts for my rating."""
     limits.hints.check(person.id)
-    found = await robots.hint(table, person)
+    found = await robots.hint(table, person, idea)
     await chairs.note_hint(table, person)
     return found
+
+
+# Learning
+
+
+@router.post("/games/{name}/lesson", status_code=201, **answers(shapes.Made, 201))
+async def learn(name: GameName, person: Known, school: School, limits: Limits) -> shapes.Made:
+    """A first match that teaches a game; one that I have left goes on."""
+    limits.tables.check(person.id)
+    return made(await school.begin(person, name))
+
+
+@router.post("/tables/{table}/alone")
+async def go_alone(table: TableId, person: Known, school: School) -> Json:
+    """I go on without the lesson: chance is real from here on, and the bots choose for themselves."""
+    await school.go_alone(table, person)
+    return {}
+
+
+@router.get("/tables/{table}/why", **answers(shapes.Why))
+async def why(
+    table: TableId, person: Known, asker: Asker, live: Live, thing: Thing, touched: Touched = ()
+) -> shapes.Why:
+    """Why touching a drawn thing, after others, leads nowhere: the reasons of the closed choices that would fit."""
+    return shapes.Why(reasons=await live.why(table, person, asker, thing, touched))
+
+
+@router.get("/games/{name}/rules/{rule}", **answers(shapes.Rule))
+async def rule(name: GameName, rule: RuleId, school: School) -> shapes.Rule:
+    """A rule of a game in its own words."""
+    return school.rule(name, rule)
+
+
+@router.get("/me/explained/{name}", **answers(shapes.Explained))
+async def explained(name: GameName, person: Known, school: School) -> shapes.Explained:
+    """Which rules of a game I have been told of the first time they mattered."""
+    return await school.explained(person, name)
+
+
+@router.put("/me/explained/{name}/{rule}")
+async def explain(name: GameName, rule: RuleId, person: Known, school: School) -> Json:
+    """I have been told of this rule."""
+    await school.explain(person, name, rule)
+    return {}
+
+
+@router.put("/me/explained")
+async def want_explained(body: shapes.WantedBody, person: Known, school: School) -> dict[str, bool]:
+    """Whether I want to be told of rules the first time they matter."""
+    await school.wish(person, body.wanted)
+    return {"wanted": body.wanted}
 
 
 # Editions
@@ -650,10 +778,67 @@ async def analyse(
 ) -> Json:
     """Have a finished match thought over; whoever asks again is told how far it is."""
     found = await matches.finished(table)
-    if not analyses.is_begun(table):
+    if not await analyses.is_begun(found):
         limits.analyses.check(person.id)
         await analyses.begin(found, asker)
     return await analyses.view(found, asker)
+
+
+# Solving
+
+Game = Annotated[str, Path(max_length=40, description="a game")]
+PuzzleId = Annotated[str, Path(max_length=16, description="a puzzle, as the list names it")]
+PlyId = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+@router.get("/puzzles", **answers(list[shapes.Puzzle]))
+async def puzzles(person: Anybody, solving: Solving) -> list[Json]:
+    """All puzzles, and which of them I have solved."""
+    return await solving.puzzles(person)
+
+
+@router.get("/puzzles/{game}/{puzzle}", **answers(shapes.Position))
+async def puzzle(game: Game, puzzle: PuzzleId, asker: Asker, solving: Solving) -> Json:
+    """The table of a puzzle, as whoever is to choose sees it."""
+    return await solving.puzzle(game, puzzle, asker)
+
+
+@router.post("/puzzles/{game}/{puzzle}", **answers(shapes.Verdict))
+async def solve(
+    game: Game, puzzle: PuzzleId, body: shapes.AnswerBody, person: Anybody, asker: Asker, solving: Solving
+) -> Json:
+    """How good this choice is. Whoever finds the best one has solved the puzzle."""
+    return await solving.answer_puzzle(game, puzzle, body.action, person, asker)
+
+
+@router.get("/tables/{table}/mistakes", **answers(list[shapes.Mistake]))
+async def mistakes(
+    table: TableId, matches: Matches, solving: Solving, seat: Annotated[int, Query(ge=0, le=31)] = 0
+) -> list[Json]:
+    """The choices of a seat that cost most, in a match that has been analysed."""
+    return await solving.mistakes(await matches.finished(table), seat)
+
+
+@router.get("/tables/{table}/mistakes/{ply}", **answers(shapes.Position))
+async def mistake(table: TableId, ply: PlyId, asker: Asker, matches: Matches, solving: Solving) -> Json:
+    """The table before such a choice, as its chooser saw it."""
+    return await solving.mistake(await matches.finished(table), ply, asker)
+
+
+@router.post("/tables/{table}/mistakes/{ply}", **answers(shapes.Verdict))
+async def choose_again(
+    table: TableId,
+    ply: PlyId,
+    body: shapes.AnswerBody,
+    person: Known,
+    asker: Asker,
+    matches: Matches,
+    solving: Solving,
+    limits: Limits,
+) -> Json:
+    """How good another choice would have been."""
+    limits.hints.check(person.id)
+    return await solving.answer_mistake(await matches.finished(table), ply, body.action, asker)
 
 
 # Live
@@ -668,7 +853,7 @@ async def events(
     Of `log` and `chat` a change has only what is new, of `panels` only those that changed; `panel_names` are all that
     there are now.
     """
-    await tables.get(table)
+    (await tables.get(table)).check_may_look(person)
     limits.streams.check(asker.address)
     limits.pages.check(asker.person)
     told = live.stream(table, person, asker, door.is_known)

@@ -19,6 +19,7 @@ from herberg.web.outbox import looked_at
 from herberg.web.pace import DAY, reckon
 from herberg.web.parts import change_hands
 from herberg.web.people import Person
+from herberg.web.plans import Plan
 from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.standin import OUT
 from herberg.web.store import Away, ChairRow, Row, SightRow, Step, Store, TableRow
@@ -94,10 +95,12 @@ class Chairs:
         table, chair = await self._chair(table_id, seat)
         check_may_seat(table, chair, person)
         table.check_running()
+        if level is None and chair.person == person.id and chair.relief:
+            return await self.come_back(table_id, person)
         if level is not None and level not in BOTS:
             raise unusable(_("There is no such bot; there are: {bots}.").format(bots=", ".join(BOTS)))
         level = at_level(table.game, Chair(seat, level=level)).level
-        await self._change(table, seat, level=level, name=chair.name if chair.person else None, relief=None)
+        return await self._change(table, seat, level=level, name=chair.name if chair.person else None, relief=None)
 
     async def send_away(self, person_id: str) -> None:
         """Where a match runs a bot plays for somebody from now on; elsewhere their chair is free for others."""
@@ -107,7 +110,7 @@ class Chairs:
             table = await self.tables.get(row.table)
             usual = at_level(table.game, Chair(row.seat, level=USUAL)).level
             values = {"level": usual} if table.playing else {"person": None, "name": None, "level": None}
-            await self._change(table, row.seat, advance=False, relief=None, **values)
+            await self._change(table, row.seat, advance=False, relief=None, plan=None, **values)
 
     async def set_advance(self, table_id: str, person: Person, wanted: bool) -> None:
         """Whether the house answers for this person where there is only one answer."""
@@ -124,7 +127,8 @@ class Chairs:
     async def take_holiday(self, table_id: str, person: Person, days: int, begins: float | None) -> None:
         """Their time stands still for so many days; they have only so many in a match."""
         table = await self.tables.get(table_id)
-        chair, left = table.chairs[table.players_seat(person)], table.holidays(table.players_seat(person))
+        seat = table.players_seat(person)
+        chair, left = table.chairs[seat], table.holidays(seat)
         table.check_running()
         begins = max(now(), begins or 0.0)
         if not table.pace:
@@ -136,7 +140,7 @@ class Chairs:
         if begins > now() + SOON:
             raise unusable(_("That is too far ahead."))
         values = {"away_from": begins, "away_until": begins + days * DAY, "holidays": left - days}
-        await self._change(table, chair.seat, **values)
+        await self._change(table, seat, **values)
 
     async def end_holiday(self, table_id: str, person: Person) -> None:
         """They are back; whole days that had not begun can be taken later."""
@@ -147,6 +151,24 @@ class Chairs:
         unused = int((chair.away_until - max(time, chair.away_from)) / DAY)
         values = {"away_until": max(time, chair.away_from), "holidays": table.holidays(chair.seat) + unused}
         await self._change(table, chair.seat, **values)
+
+    async def plan(self, table_id: str, person: Person, turns: int | None) -> None:
+        """The house passes for this person until something concerns them, and for no more than so many turns."""
+        table = await self.tables.get(table_id)
+        seat = table.players_seat(person)
+        table.check_running()
+        if not table.game.words.passes:
+            raise unusable(_("In this game nobody can pass in advance."))
+        await self.keep_plan(table, seat, Plan(max(0, table.ply), turns))
+
+    async def end_plan(self, table_id: str, person: Person) -> None:
+        """They are asked again."""
+        table = await self.tables.get(table_id)
+        await self.keep_plan(table, table.players_seat(person), None)
+
+    async def keep_plan(self, table: Table, seat: int, plan: Plan | None, broken: int | None = None) -> None:
+        """This is the plan on a chair from now on."""
+        await self._change(table, seat, plan=plan and plan.written(), broken=broken)
 
     async def note_hint(self, table_id: str, person: Person) -> None:
         """A hint was given here; from now on the match counts for nobody on this chair."""
@@ -159,6 +181,8 @@ class Chairs:
         table = await self.tables.get(table_id)
         if not 0 <= seat < table.seats or table.from_file:
             raise not_found()
+        if table.lesson:
+            raise forbidden(_("This is a lesson for one: everybody stays seated until it is over."))
         return table, table.chairs[seat]
 
     def _noted(self, table_id: str) -> Executable:
@@ -171,7 +195,7 @@ class Chairs:
     async def _change(self, table: Table, seat: int, **values: Any) -> None:
         """Change a chair. Before anybody can leave, it is noted who has seen which cards."""
         c, noted = ChairRow, self._noted(table.id)
-        chances = await self._chances(table, seat)
+        chances = await self._chances(table, seat) if HANDS & values.keys() else None
 
         def change(connection: Connection) -> None:
             reckon(connection, [table.id], now())
@@ -203,7 +227,7 @@ class Chairs:
             return
         chosen, chances = table.stand_in(seat), await self._chances(table, seat)
         level = at_level(table.game, Chair(seat, level=chosen.level)).level
-        values: Row = {"level": level, "relief": chosen.kind, "advance": False}
+        values: Row = {"level": level, "relief": chosen.kind, "advance": False, "plan": None}
         if chosen.kind == OUT:
             values["person"] = None
 
@@ -289,7 +313,9 @@ class Chairs:
         task.add_done_callback(self._work.discard)
 
 
-NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None, "quiet": False}
+HANDS = {"person", "level"}
+"""With these somebody else plays on a chair."""
+NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None, "plan": None, "quiet": False}
 """What was said for a chair holds no longer when another sits down."""
 
 

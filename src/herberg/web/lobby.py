@@ -8,8 +8,9 @@ from sqlalchemy import ColumnElement, Select, and_, case, exists, func, literal,
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web import shapes
+from herberg.web import pace, shapes
 from herberg.web.clock import now
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
 from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
@@ -49,6 +50,8 @@ class Lobby:
             picture=f"/static/pictures/{name}.svg",
             ready=self.kitchen.is_ready(name),
             version=played.version,
+            lesson=lesson_for(played) is not None,
+            guide=bool(played.guide()),
         )
 
     async def tables(self, person: Person | None) -> list[shapes.Entry]:
@@ -57,6 +60,13 @@ class Lobby:
         free = select(c.table).where(c.person.is_(None), c.level.is_(None), c.kept_for.is_(None))
         query = select(t.__table__).where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
         return await self._entries(await self.store.all(query.order_by(t.created.desc()).limit(OPEN)), person)
+
+    async def invitations(self, person: Person) -> list[shapes.Entry]:
+        """Tables where a chair is kept for somebody who has not come yet."""
+        t, c = TableRow, ChairRow
+        kept = select(c.table).where(c.kept_for == person.id, c.person.is_(None), c.level.is_(None))
+        query = select(t.__table__).where(t.id.in_(kept), t.over.is_(False)).order_by(t.created.desc()).limit(OPEN)
+        return await self._entries(await self.store.all(query), person)
 
     async def matches(self, person: Person, after: str | None, limit: int) -> shapes.Matches:
         """Somebody's matches: those that run, the newest first; then those that are over, from the last that ended."""
@@ -96,7 +106,7 @@ class Lobby:
         chairs: dict[str, list[Chair]] = {table: [] for table in tables}
         query = select(ChairRow.__table__).where(ChairRow.table.in_(tables)).order_by(ChairRow.seat)
         for row in await self.store.all(query):
-            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level))
+            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level, kept_for=row.kept_for))
         return chairs
 
     async def _heads(self, tables: Sequence[str]) -> dict[str, Any]:
@@ -182,18 +192,24 @@ def entry(
         game=row.game,
         title=title_of(row.game),
         names=[None if chair.kind == "open" else chair.title for chair in chairs],
-        levels=[chair.level for chair in chairs],
+        levels=[None if chair.person else chair.level for chair in chairs],
         you=next((chair.seat for chair in chairs if person and chair.person == person.id), None),
         seats=row.seats,
         ply=head.ply if head else NONE,
         over=row.over,
         ended=row.ended,
         kept=row.kept,
+        lesson=row.lesson is not None,
         turn=turn,
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
         created=iso(row.created),
         updated=iso(row.closed or (head.at if head else row.created)),
         result=result,
+        pace="" if row.bank is None else pace.title_of(pace.Pace(row.bank, row.refill, row.most, row.holidays)),
+        deadline=None if row.deadline is None else iso(row.deadline),
+        rated=row.rated,
+        invited=next((one.seat for one in chairs if person and one.kind == "open" and one.kept_for == person.id), None),
+        meets=None if row.meets is None else iso(row.meets),
     )
 
 

@@ -3,11 +3,12 @@
 from sqlalchemy import Connection, insert, update
 
 from herberg.core.game import State
-from herberg.core.match import NotAllowed, fresh_entropy, step
+from herberg.core.match import NotAllowed, step
 from herberg.core.words import _
 from herberg.web.chairs import Chairs
 from herberg.web.clock import now
 from herberg.web.figures import MOVES
+from herberg.web.lessons import check_led, luck
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, late, unusable
@@ -37,16 +38,18 @@ class Moves:
         return await self.move(table, seat, action)
 
     async def move(self, table: Table, seat: int, action: int) -> int:
-        """The one door for moves: checked once, fresh bits mixed in, written, told."""
+        """The one door for moves: checked once, fresh bits mixed in (a lesson has its own), written, told."""
         table.check_running()
         if table.now is None or not table.playing:
             raise unusable(_("The match begins when every chair is taken."))
         if table.now.turn != seat:
             raise forbidden(_("It is not your turn."))
         try:
-            moment = step(table.game, table.now, seat, action, fresh_entropy())
+            moment = step(table.game, table.now, seat, action, luck(table.lesson, table.ply))
         except NotAllowed as error:
             raise unusable(_("That choice is not open.")) from error
+        if table.lesson:
+            check_led(table.lesson, table.ply, action)
         event = Event.of(moment, stand_in=table.chairs[seat].bot_for_somebody)
         await self._write(table, event, event_row(table.id, table.game, event))
         MOVES.labels(table.game.name, "bot" if table.chairs[seat].level else "person").inc()

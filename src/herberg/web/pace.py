@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from herberg.core.words import _, many
+from herberg.core.words import N_, _, many
 from herberg.web.parts import change_hands
 from herberg.web.standin import TURN
 from herberg.web.store import ChairRow, EventRow, TableRow
@@ -49,14 +49,23 @@ PACES = {
 """From the quickest to the slowest."""
 
 
-def titles() -> dict[str, str]:
-    """What each pace is called."""
-    return {
-        LIVE: _("live: all are here"),
-        "evenings": _("relaxed evenings"),
-        "day": _("a move a day"),
-        "days": _("a move every few days"),
-    }
+TITLES = {
+    LIVE: N_("live: all are here"),
+    "evenings": N_("relaxed evenings"),
+    "day": N_("a move a day"),
+    "days": N_("a move every few days"),
+}
+
+
+def title_of(pace: Pace) -> str:
+    """What a pace is called; one that is not offered any more tells its figures."""
+    return next((_(TITLES[name]) for name, known in PACES.items() if known == pace), pace.told)
+
+
+def offered() -> list[dict[str, str]]:
+    """Every pace with what it is called and what it means."""
+    told = {LIVE: _("Nobody’s time runs."), **{name: pace.told for name, pace in PACES.items()}}
+    return [{"name": name, "title": _(title), "told": told[name]} for name, title in TITLES.items()]
 
 
 def span(seconds: float) -> str:

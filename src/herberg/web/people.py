@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import CompoundSelect, Insert, delete, func, insert, select, update
+from sqlalchemy import CompoundSelect, Insert, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
@@ -26,10 +26,12 @@ from herberg.web.store import (
     Away,
     ChairRow,
     EditionRow,
+    ExplainedRow,
     PassRow,
     PersonRow,
     ResultRow,
     SightRow,
+    SolvedRow,
     Store,
     TableRow,
 )
@@ -76,6 +78,23 @@ class Person:
         """Whoever is muted is told so, and until when."""
         if self.muted > now():
             raise Problem(403, _("You cannot chat just now."), until(self.muted, self.because))
+
+
+@dataclass(frozen=True)
+class Friend:
+    """Somebody with whom one has played."""
+
+    id: str
+    mark: str
+    """By which one means them; nobody else's mark of them is the same."""
+    name: str
+    matches: int
+    last: float
+
+
+def mark_of(*names: str) -> str:
+    """A sign for somebody that tells nothing else."""
+    return hashlib.sha256(":".join(names).encode()).hexdigest()[:MARK]
 
 
 @dataclass(frozen=True)
@@ -299,11 +318,13 @@ class People:
         return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables, results and editions of a guest become another's; at which tables.
+        """The chairs, tables, results, editions and puzzles of a guest become another's, who knows what the guest knew.
 
-        But where both have sat.
+        But where both have sat. At which tables that is.
         """
-        c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
+        c, t, r, s, e, d = ChairRow, TableRow, ResultRow, SightRow, ExplainedRow, SolvedRow
+        told = select(literal(person.id), e.game, e.rule).where(e.person == guest.id)
+        solved = select(d.puzzle).where(d.person == person.id)
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
             tables,
@@ -311,8 +332,11 @@ class People:
             update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
+            update(c).where(c.kept_for == guest.id).values(kept_for=person.id),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
+            self.store.insert(e).from_select(["person", "game", "rule"], told).on_conflict_do_nothing(),
             update(AddressRow).where(AddressRow.person == guest.id).values(person=person.id),
+            update(d).where(d.person == guest.id, d.puzzle.not_in(solved)).values(person=person.id),
         )
         return tables
 

@@ -16,12 +16,15 @@ from herberg.web.store import (
     ChoreRow,
     CodeRow,
     EventRow,
+    ExplainedRow,
     PassRow,
     PersonRow,
     ResultRow,
+    SolvedRow,
     Step,
     Store,
     TableRow,
+    WatcherRow,
 )
 from herberg.web.tables import Tables
 
@@ -116,7 +119,7 @@ class Retention:
         return len(names)
 
 
-OWN = (AddressRow.person, CodeRow.person, PassRow.person)
+OWN = (AddressRow.person, CodeRow.person, ExplainedRow.person, PassRow.person, SolvedRow.person, WatcherRow.person)
 """What goes with a person, and keeps nobody."""
 
 

@@ -18,6 +18,7 @@ from herberg.web import (
     chairs,
     channels,
     chat,
+    circle,
     editions,
     engine,
     feed,
@@ -36,13 +37,16 @@ from herberg.web import (
     postman,
     retention,
     robots,
+    school,
     shares,
+    solving,
     steward,
     store,
     tables,
     timekeeper,
     view,
     warm,
+    watchers,
     wire,
 )
 from herberg.web.settings import Settings
@@ -70,15 +74,20 @@ class Rooms:
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
         self.moves = moves.Moves(self.store, self.tables, self.logbook, self.chairs)
+        self.school = school.School(self.store, self.tables)
         self.chat = chat.Chat(self.store, self.tables)
+        self.circle = circle.Circle(self.store, self.tables)
+        self.watchers = watchers.Watchers(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
         self.feed = feed.Feed(self.store, self.lobby, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
-        self.analyses = analyses.Analyses(self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.analyses = analyses.Analyses(self.store, self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.solving = solving.Solving(self.store, self.analyses, self.window, self.kitchen, self.thinkers)
         self.robots = robots.Robots(
             self.tables,
             self.moves,
+            self.chairs,
             self.lobby,
             self.hub,
             self.kitchen,
@@ -162,6 +171,7 @@ Addresses = Annotated[addresses.Addresses, room(lambda rooms: rooms.addresses)]
 Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
 Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]
+Circle = Annotated[circle.Circle, room(lambda rooms: rooms.circle)]
 Editions = Annotated[editions.Editions, room(lambda rooms: rooms.editions)]
 Feed = Annotated[feed.Feed, room(lambda rooms: rooms.feed)]
 Gauges = Annotated[figures.Gauges, room(lambda rooms: rooms.gauges)]
@@ -176,8 +186,11 @@ Moves = Annotated[moves.Moves, room(lambda rooms: rooms.moves)]
 Orders = Annotated[orders.Orders, room(lambda rooms: rooms.orders)]
 People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
+School = Annotated[school.School, room(lambda rooms: rooms.school)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
+Solving = Annotated[solving.Solving, room(lambda rooms: rooms.solving)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Set = Annotated[Settings, room(lambda rooms: rooms.settings)]
+Watchers = Annotated[watchers.Watchers, room(lambda rooms: rooms.watchers)]
 Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
+from herberg.web.plans import MOST
 from herberg.web.standin import FORM
 from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 
@@ -101,6 +102,15 @@ class Outcome(BaseModel):
     rated: bool = Field(description="whether it counted for my rating")
 
 
+class Friend(BaseModel):
+    """Somebody I have played with."""
+
+    id: str = Field(description="to keep a chair for them: `friend:` and this")
+    name: str
+    matches: int
+    last: str
+
+
 class Finding(BaseModel):
     """Something in an edition that cannot be right, or is only unusual."""
 
@@ -163,6 +173,8 @@ class Game(BaseModel):
         description="whether it is compiled, so that strong bots, hints and analyses can think; it can be played before"
     )
     version: int
+    lesson: bool = Field(description="whether a first match teaches it")
+    guide: bool = Field(description="whether there is a page that tells how it is played")
 
 
 class Made(BaseModel):
@@ -179,18 +191,24 @@ class Entry(BaseModel):
     game: str
     title: str
     names: list[str | None] = Field(description="who sits there; nobody on an open chair")
-    levels: list[str | None] = Field(description="which bot plays there")
+    levels: list[str | None] = Field(description="which bot sits there; nobody where it plays for a person")
     you: Seat | None
     seats: int
     ply: int
     over: bool
     ended: bool
     kept: bool
+    lesson: bool = Field(description="whether it began as a lesson; then it never counts")
     turn: Seat | None
     yours: bool = Field(description="whether it waits for me")
     created: str
     updated: str = Field(description="when the last move was made, or the match was over")
     result: Outcome | None = Field(description="how it came out for me")
+    pace: str = Field(description="what its pace is called; empty at a live table")
+    deadline: str | None = Field(description="when the time of whoever is asked is up")
+    rated: bool = Field(description="whether the match may move ratings")
+    invited: Seat | None = Field(description="the chair that is kept for me")
+    meets: str | None = Field(description="when all mean to meet there")
 
 
 class Awaiting(BaseModel):
@@ -241,7 +259,8 @@ class Chair(BaseModel):
     kind: Literal["open", "person", "bot"]
     level: str | None = Field(description="which bot plays here")
     kept_for: str | None = Field(description="for whom the bot plays")
-    yours: bool = Field(description="whether I sat here, have left, and may come back")
+    yours: bool = Field(description="whether it is kept for me, or I sat here, have left, and may come back")
+    invited: str | None = Field(description="for whom this open chair is kept")
     online: bool
     left: float | None = Field(description="seconds in the bank, but for those that run; none at a live table")
     holiday: Holiday | None = Field(description="announced, or begun")
@@ -351,6 +370,40 @@ class Said(BaseModel):
     text: str
 
 
+class Plan(BaseModel):
+    """I pass in advance until something concerns me."""
+
+    turns: int | None = Field(description="for so many turns yet, at most")
+
+
+class Asker(BaseModel):
+    """Somebody who asks to watch."""
+
+    id: str
+    name: str
+
+
+class Step(BaseModel):
+    """What a lesson is about just now."""
+
+    title: str
+    idea: str
+    look: list[str] = Field(description="the drawn things to look at, by their ids")
+    rule: str = Field(description="the rule behind it; empty where there is none")
+    action: int = Field(description="the choice that it leads to")
+
+
+class Lesson(BaseModel):
+    """Where I am in a lesson."""
+
+    step: int = Field(description="so many of my choices, with the one that is due")
+    steps: int
+    goal: str
+    after: list[str] = Field(description="what came of my last choice, and of those of others since")
+    now: Step | None = Field(description="what is due; nothing while others are asked, and at the end")
+    end: str = Field(description="what was learnt, at the end")
+
+
 class View(BaseModel):
     """A table as my seat sees it: what is asked, what is drawn, what happened. Nothing else is known of it."""
 
@@ -369,11 +422,17 @@ class View(BaseModel):
     you: Seat | None
     host: bool
     advance: bool
+    plan: Plan | None = Field(description="how I pass in advance")
+    plans: bool = Field(description="whether one can pass in advance in this game")
+    broken: bool = Field(description="whether I am asked because something has ended my plan")
     quiet: bool = Field(description="whether I want no notices of this table")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
+    askers: list[Asker] = Field(description="who asks to watch, if I may let them in")
+    meets: str | None = Field(description="when all mean to meet here")
     casual: bool = Field(description="whether the table was opened so that the match moves no ratings")
     clock: Clock | None = Field(description="none at a live table")
     time: str = Field(description="what time it is in the house")
+    lesson: Lesson | None = Field(description="the lesson that I am given here; nothing at other tables")
     undo: bool = Field(description="whether I can take my last choice back")
     undo_turn: bool = Field(description="whether there is more of mine to take back before it")
     chairs: list[Chair]
@@ -404,7 +463,85 @@ class Hint(BaseModel):
     text: str
     chance: float | None = Field(description="of winning after it; unknown where there is one choice only")
     second: int | None = Field(description="a choice that is nearly as good")
+    why: list[str] = Field(description="how it ends beside my own idea and beside the next best choice, as measured")
+    words: str = Field(description="all of it in words")
+
+
+class Puzzle(BaseModel):
+    """A position in which one choice is clearly the best."""
+
+    game: str
+    id: str
+    level: int = Field(description="how hard it is, from 1 to 5")
+    seats: int
+    question: str
+    solved: bool = Field(description="whether I have found its answer")
+
+
+class Mistake(BaseModel):
+    """A choice that cost something."""
+
+    ply: int = Field(description="after so many moves it was made")
+    cost: float = Field(description="of the chances of winning, from 0 to 1")
+
+
+class Position(BaseModel):
+    """A table as whoever is to choose sees it; its parts are those of a VIEW."""
+
+    game: str
+    title: str
+    you: Seat
+    ply: int
+    over: bool
+    chairs: list[Chair]
+    turn: Seat | None
+    question: str
+    chapter: str | None
+    choices: list[Choice]
+    alike: dict[str, str]
+    scores: list[Score]
+    panels: list[Panel]
+    scenes: list[Scene]
+
+
+class Verdict(BaseModel):
+    """How good a choice is in such a position."""
+
+    verdict: Literal["best", "same", "worse", "better"]
+    right: bool = Field(description="whether nothing better is known")
+    came: float = Field(description="the chances of winning after it; at most so much")
+    instead: float = Field(description="the chances after the best one")
     words: str
+    best: int = Field(description="the best choice")
+    text: str
+    line: list[str] = Field(description="the best choice, and what is expected to follow")
+
+
+class Reason(BaseModel):
+    """Why something is not open."""
+
+    text: str
+    rule: str = Field(description="the rule that is behind it, as the text names it")
+
+
+class Why(BaseModel):
+    """Why touching something leads nowhere: nothing where it leads somewhere, or there is nothing to say."""
+
+    reasons: list[Reason]
+
+
+class Rule(BaseModel):
+    """A rule of a game."""
+
+    id: str
+    text: str
+
+
+class Explained(BaseModel):
+    """What I have been told of a game, and whether I want to be told at all."""
+
+    wanted: bool
+    rules: list[str]
 
 
 class Analysis(BaseModel):
@@ -505,7 +642,7 @@ class LoginBody(Body):
 
 
 class TableBody(Body):
-    """A table to be opened; `chairs` says for each seat `me`, `open` or `bot:greedy`."""
+    """A table to be opened; `chairs` says for each seat `me`, `open`, `bot:greedy`, or `friend:` and who."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[int, Field(ge=1, le=32)]
@@ -517,6 +654,7 @@ class TableBody(Body):
     )
     pace: Literal["live", "evenings", "day", "days"] = Field("live", description="how much time everybody has")
     rated: bool = Field(True, description="whether the match may move ratings")
+    meets: AwareDatetime | None = Field(None, description="when all mean to meet there, for an evening")
 
 
 class EditionBody(Body):
@@ -538,6 +676,12 @@ class MoveBody(Body):
 
     ply: Ply
     action: Annotated[int, Field(ge=0, le=10_000_000)]
+
+
+class AnswerBody(Body):
+    """What would be chosen; nothing to be told the best choice."""
+
+    action: Annotated[int, Field(ge=0, le=10_000_000)] | None
 
 
 class PlyBody(Body):
@@ -570,6 +714,18 @@ class StandInBody(Body):
     stand_in: Annotated[str, StringConstraints(pattern=rf"^({FORM.pattern})$")] | None = None
 
 
+class LetInBody(Body):
+    """Whether somebody may watch."""
+
+    allow: bool
+
+
+class PlanBody(Body):
+    """For how many turns at most; with nothing, for as long as nothing concerns me."""
+
+    turns: Annotated[int, Field(ge=1, le=MOST)] | None = None
+
+
 class HolidayBody(Body):
     """So many whole days, from now on or from a later moment."""
 
@@ -583,7 +739,7 @@ class ChatBody(Body):
     text: Line
 
 
-Reason = Annotated[
+Complaint = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=REASON), AfterValidator(printable)
 ]
 
@@ -593,7 +749,7 @@ class ReportBody(Body):
 
     line: Annotated[int, Field(ge=0, le=10**15)] | None = None
     seat: Annotated[int, Field(ge=0, le=31)] | None = None
-    reason: Reason
+    reason: Complaint
 
 
 class SentenceBody(Body):
@@ -631,3 +787,9 @@ class AdvanceBody(Body):
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)
     wanted: bool = Field(alias="pass")
+
+
+class WantedBody(Body):
+    """Whether rules shall be explained the first time they matter."""
+
+    wanted: Annotated[bool, Field(strict=True)]

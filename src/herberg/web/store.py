@@ -108,6 +108,8 @@ class PersonRow(Base):
     """Why, in words for them."""
     stand_in: Mapped[str | None] = mapped_column(String(30))
     """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
+    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether a rule is explained to them the first time it matters."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -208,6 +210,12 @@ class TableRow(Base):
     """When it is up."""
     reckoned: Mapped[int | None] = mapped_column(Integer)
     """The ply up to which answered turns have refilled a bank."""
+    meets: Mapped[float | None] = mapped_column(Double)
+    """When all who were invited mean to meet here."""
+    lesson: Mapped[str | None] = mapped_column(String(16))
+    """The lesson that was begun here, by its mark; such a match never counts."""
+    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever learnt here goes on without it."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
@@ -243,9 +251,28 @@ class ChairRow(Base):
     """What happens when the time is up, as they said for this table."""
     relief: Mapped[str | None] = mapped_column(String(5))
     """Why a bot plays for somebody whose time was up: for a `turn`, or `until` they are back."""
+    plan: Mapped[str | None] = mapped_column(Text)
+    """What they want done in advance: see `plans.py`."""
+    broken: Mapped[int | None] = mapped_column(Integer)
+    """The ply at which they were asked because something had ended their plan."""
     quiet: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether whoever sits here wants no notices of this table."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
+
+
+KEPT = ChairRow.kept_for.is_not(None)
+Index("chairs_kept", ChairRow.kept_for, sqlite_where=KEPT, postgresql_where=KEPT)
+
+
+class WatcherRow(Base):
+    """Somebody has asked to watch at a private table."""
+
+    __tablename__ = "watchers"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    allowed: Mapped[bool | None]
+    """Whether they may; nothing before somebody has answered."""
+    at: Mapped[float] = mapped_column(Double)
 
 
 class AddressRow(Base):
@@ -347,6 +374,15 @@ class PartRow(Base):
     """Everybody's chances of winning when they left, seat by seat."""
 
 
+class ExplainedRow(Base):
+    """Somebody has been told of a rule of a game."""
+
+    __tablename__ = "explained"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rule: Mapped[str] = mapped_column(String(20), primary_key=True)
+
+
 class ChatRow(Base):
     """Something said at a table."""
 
@@ -383,6 +419,32 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     matches: Mapped[int] = mapped_column(Integer)
+
+
+class AnalysisRow(Base):
+    """A match that one server thinks over, or has thought over, for all."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    """Of the game: another one numbers its choices otherwise."""
+    done: Mapped[int] = mapped_column(Integer)
+    of: Mapped[int] = mapped_column(Integer)
+    """So many pieces of work."""
+    beat: Mapped[float] = mapped_column(Double)
+    """When the server that does it was last heard of."""
+    review: Mapped[str | None] = mapped_column(Text)
+    """What came of it, as `analysis.kept` writes it."""
+
+
+class SolvedRow(Base):
+    """Somebody has solved a puzzle."""
+
+    __tablename__ = "solved"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[float] = mapped_column(Double)
 
 
 class ReportRow(Base):
@@ -430,7 +492,9 @@ def reckoning() -> Update:
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True)))
+    asked = exists().where(
+        c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True), c.plan.is_not(None))
+    )
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     wanted = and_(t.over.is_(False), or_(turn.is_(None), and_(asked, or_(ply > 0, ~free))))
     query = update(t).where(t.id.in_(bindparam("names", expanding=True)), or_(WAITING, wanted))

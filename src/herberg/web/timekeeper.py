@@ -5,8 +5,9 @@ Any number of servers may look: in the transaction that carries it out the deadl
 
 import asyncio
 import logging
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 
 from herberg.web.chairs import Chairs
 from herberg.web.clock import now
@@ -40,10 +41,14 @@ class Timekeeper:
 
     async def look(self) -> None:
         """All whose time is up are relieved, the longest overdue first."""
-        t = TableRow
-        due = select(t.id).where(t.deadline <= now()).order_by(t.deadline).limit(AT_ONCE)
-        for row in await self.store.all(due):
+        for row in await self.store.all(due_tables(now())):
             try:
                 await self.chairs.time_is_up(row.id)
             except Problem as problem:
                 log.debug("somebody was quicker", extra={"table": row.id, "status": problem.status})
+
+
+def due_tables(time: float) -> Select[Any]:
+    """The query for tables where somebody's time is up, the longest overdue first."""
+    t = TableRow
+    return select(t.id).where(t.deadline <= time).order_by(t.deadline).limit(AT_ONCE)

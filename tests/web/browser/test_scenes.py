@@ -77,13 +77,13 @@ def post(page: Page, path: str, **data: Any) -> Any:
     return page.request.post(path, data=data, headers={"Origin": origin}).json()
 
 
-def table_of(page: Page, name: str) -> str:
+def table_of(page: Page, name: str, seats: int = 0, **options: str) -> str:
     """A table with bots, set through the API."""
     page.goto("/livez")
-    seats = SEATS.get(name, 4)
+    seats = seats or SEATS.get(name, 4)
     chairs = ["me", *["bot:greedy"] * (seats - 1)]
     post(page, "/api/guest", name="Anneke")
-    return str(post(page, "/api/tables", game=name, seats=seats, options={}, chairs=chairs, public=False)["table"])
+    return str(post(page, "/api/tables", game=name, seats=seats, options=options, chairs=chairs, public=True)["table"])
 
 
 def moments_of(player: Player, table: str) -> Iterator[dict[str, Any]]:

@@ -45,10 +45,12 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
     if player.state()["lit"]:
         tab_to(page, ".thing.lit")
         page.keyboard.press("Enter")
+        player.wait(lambda now: now["chosen"] or now["offered"] or now["ply"] > ply)
         page.keyboard.press("Escape")
         assert player.state()["chosen"] == 0 or player.state()["ply"] > ply
     ply = player.wait(mine)["ply"]
     page.keyboard.press("l")
+    player.wait(lambda state: state["open"])
     tab_to(page, "#choices button", 20)  # from the question, if the focus has just gone there
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import Player
+from tests.web.browser.test_scenes import table_of
 
 LEADS_ON = re.compile("^(Pass|All workers|Keep silent|Support nobody|Draw nothing|End the turn|Take nothing)")
 
@@ -107,8 +108,8 @@ def test_a_claim_says_what_it_needs_and_what_a_mistake_costs(visit: Visit) -> No
     player = visit()
     page = player.page
     claims = page.locator("#plain button").filter(has_text="Claim the victory")
-    for _table in range(6):  # who holds none of the own goal items may not claim
-        player.play_now("coachride", seats=3)
+    for _table in range(6):  # who holds the black pearl may not claim
+        page.goto(f"/tables/{table_of(page, 'coachride', 3, claim_needs_own='no')}")
         until_asked(player, "claim the victory")
         if claims.count():
             break

@@ -1,6 +1,7 @@
 // One's name, password, ratings and matches.
 
 import { begin, showAccount, showCodes } from "./account.js";
+import { standInFields, standInOf } from "./clock.js";
 import { ask, button, filling, find, known, make, once, orNone, say, someone, toast, trying } from "./house.js";
 import { forgetHere, showNotices } from "./notices.js";
 import { matches, tableLine } from "./tables.js";
@@ -18,6 +19,8 @@ async function show() {
   find("ratings").replaceChildren(
     ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
   );
+  find("standinbox").hidden = !me.name;
+  find("standin").replaceChildren(...standInFields(me.stand_in, say("standin.usual")));
   await showPasses(Boolean(me.name));
   await showNotices(Boolean(me.name));
   find("databox").hidden = !me.name;
@@ -99,6 +102,13 @@ find("password").addEventListener("submit", (event) => {
     await show();
   });
 });
+find("standin").addEventListener("change", () =>
+  trying(async () => {
+    await ask("PUT", "/api/me/stand-in", { stand_in: standInOf(find("standin")) });
+    toast(say("me.saved"));
+    await show();
+  }),
+);
 find("logout").addEventListener("click", () =>
   trying(async () => {
     await forgetHere();

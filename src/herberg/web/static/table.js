@@ -2,20 +2,27 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { meeting, showAskers } from "./circle.js";
+import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
+import { Explainer } from "./explain.js";
 import { ask, copy, find, memory, say, someone, sure, toast, trying } from "./house.js";
 import { shortcuts } from "./keys.js";
+import { Teacher } from "./lesson.js";
 import { Log } from "./log.js";
 import { Pace, PACES, sinceMine } from "./pace.js";
 import { change, follow, hasMoved, isMine, NOTHING, page, withEarlier } from "./page.js";
+import { Plan } from "./plan.js";
 import { entitle, lookSoon, plain } from "./queue.js";
 import { letGo, Question } from "./question.js";
 import { Reports } from "./reports.js";
 import { Room } from "./room.js";
+import { Book } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Stream } from "./stream.js";
+import { whyNot } from "./why.js";
 
 const room = find("room");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,9 +36,15 @@ const cloth = new Cloth(
   find("panels"),
   (id) => question.touch(id),
   (ids) => question.unsure(ids),
+  (id) => whyNot(cloth, stream.path, id),
 );
+const teacher = new Teacher(cloth, stream);
+const explainer = new Explainer(room.dataset.game);
+const book = new Book(room, () => cloth.about.rule ?? page.view?.chapter);
 const question = new Question(cloth, stream, (view) => seats.doors(view));
 const reports = new Reports(stream.path);
+const plan = new Plan(stream.path, () => stream.refresh());
+const clock = new Clock(stream.path, () => stream.refresh());
 const around = new Room((line) => reports.flag(line));
 const sheet = new Sheet(cloth);
 const log = new Log(
@@ -87,13 +100,16 @@ function take(next) {
   change({ view, ...(moved && { ...NOTHING, busy: false }) });
   tell(before, view);
   if (!before) arrive();
-  if (moved && isMine(view)) sheet.follow();
+  if (!moved) return;
+  if (view.lesson) teacher.point();
+  else if (isMine(view)) sheet.follow();
 }
 
 /** The table has moved on: for who listens, aloud and by a bell. */
 function tell(before, view) {
   const mine = isMine(view);
   announce(...news(before, view));
+  teacher.tell();
   if (mine && before && !isMine(before) && page.wishes.sound) ring();
   if (before && mine !== isMine(before)) lookSoon();
 }
@@ -114,6 +130,11 @@ function draw() {
   reports.show(view);
   around.result(view, seats.rematch(view));
   question.show();
+  clock.show(view);
+  plan.show(view);
+  showAskers(view, stream.path, () => stream.refresh());
+  teacher.show();
+  explainer.show();
   sheet.show();
   showDoings(view);
   entitle(isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${plain}` : plain);
@@ -123,15 +144,21 @@ function showDoings(view) {
   const mine = isMine(view);
   find("undo").hidden = !view.undo;
   find("undoturn").hidden = !view.undo_turn;
-  find("hint").hidden = !mine;
+  find("hint").hidden = !mine || Boolean(view.lesson);
   find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
   for (const box of document.querySelectorAll(".advance")) box.checked = view.advance;
   find("tellbox").hidden = view.you == null || view.over;
   find("tell").checked = !view.quiet;
   find("download").hidden = !view.over;
-  find("leave").hidden = view.you == null || view.over;
+  find("leave").hidden = view.you == null || view.over || Boolean(view.lesson);
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = view.variant.join(" · ");
+  find("options").textContent = [
+    ...view.variant,
+    view.clock?.told,
+    view.meets && say("circle.meets", { when: meeting(view.meets) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   seats.showBots(view);
 }
 
@@ -163,35 +190,6 @@ function openList() {
   first?.focus();
 }
 
-async function openRules() {
-  const dialog = find("rules");
-  const body = find("rulesbody");
-  if (dialog.open) return dialog.close();
-  dialog.showModal();
-  if (!body.firstChild) body.replaceChildren(...(await rulesOf(room.dataset.game)));
-  showRule(body, page.view?.chapter);
-  body.focus({ preventScroll: true });
-}
-
-/** The book, with ids of its own: the table has ids too. */
-async function rulesOf(game) {
-  const text = await (await fetch(`/rules/${game}?edition=${room.dataset.edition}`)).text();
-  const book = new DOMParser().parseFromString(text, "text/html").querySelector(".prose");
-  for (const part of book.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
-  for (const link of book.querySelectorAll("[href^='#']"))
-    link.setAttribute("href", link.getAttribute("href").replace("#", "#rule-"));
-  return book.childNodes;
-}
-
-/** The book lies open at the rule that tells what is asked. */
-function showRule(body, chapter) {
-  body.querySelector(".here")?.classList.remove("here");
-  const rule = find(`rule-${chapter}`);
-  rule?.classList.add("here");
-  if (rule) rule.scrollIntoView({ block: "center" });
-  else body.scrollTop = 0;
-}
-
 async function end() {
   if (await sure(say("table.end"), say("table.endit"))) await trying(() => stream.post("end"));
 }
@@ -205,7 +203,7 @@ const clicks = {
   hurry: () => pace.hurry(),
   repeat: () => trying(lookBack),
   hint: () => advise(stream.path),
-  rulesbutton: openRules,
+  rulesbutton: () => book.open(),
   share: () => copy(location.href),
   end,
   allhead: () => memory.set("list", !find("all").open),
@@ -222,11 +220,11 @@ find("say").addEventListener("submit", (event) => {
   trying(() => speak(event.target.elements.text));
 });
 shortcuts({
-  "?": openRules,
+  "?": () => book.open(),
   Escape: () => cloth.shrink() || release(),
   u: () => page.view.undo && undo(),
   U: () => page.view.undo && undo(true),
-  h: () => isMine(page.view) && advise(stream.path),
+  h: () => !find("hint").hidden && advise(stream.path),
   l: () => isMine(page.view) && openList(),
 });
 document.addEventListener("pointerdown", wake, { once: true });

@@ -47,16 +47,18 @@ _ASIDE: dict[str, Point] = {
     "soest-paderborn": (7, 1),
     "hagen-olpe": (10, 6),
     "wesel-muenster": (-3, 0),
+    "wesel-duisburg": (-7, 0),
+    "coeln-hagen": (-14, 4),
     "duisburg-essen": (0, 4),
     "olpe-corbach": (-8, 4),
     "corbach-cassel": (4, 4),
     "duisburg-coeln": (3, 18),
 }
 """How far coaches stand off the middle of a short road, to be clear of houses and names."""
-_VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel"}
+_VILLAGE_ABOVE = {"wesel-muenster", "osnabruegge-builefeld", "paderborn-cassel", "wesel-duisburg"}
 _NAME_PLACES: dict[str, tuple[float, bool]] = {
     "osnabruegge": (0, True),
-    "builefeld": (0, True),
+    "builefeld": (14, True),
     "muenster": (-38, True),
     "soest": (-22, True),
     "paderborn": (0, True),
