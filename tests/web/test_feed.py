@@ -1,6 +1,9 @@
 """One stream over all tables: what waits, what is new, what has ended; for programs that serve many."""
 
 import json
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from queue import Queue
@@ -10,7 +13,7 @@ import pytest
 
 from herberg.core.match import load
 from herberg.games import game, games
-from tests.web.conftest import Client, Server
+from tests.web.conftest import ROOT, Client, Server
 from tests.web.test_house import problem
 from tests.web.test_notices import plays_until
 
@@ -131,3 +134,12 @@ def test_finished_matches_come_as_lines_that_are_match_files(anna: Client):
     assert sorted(map(json.loads, lines), key=str) == sorted(files, key=str)
     assert all(load(line, {name: game(name) for name in games()}).over for line in lines)
     assert anna.view(running)["over"] is False
+    words = ["admin", "matches", "--database", anna.server.database]
+    printed = subprocess.run(
+        [sys.executable, "-m", "herberg.cli", *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert set(lines) <= set(printed.splitlines())

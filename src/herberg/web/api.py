@@ -16,6 +16,7 @@ from herberg.web.asking import Anybody, Asker, Door, Known, Owner
 from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
 from herberg.web.feed import EVENTS, LINES, written
+from herberg.web.lobby import finished
 from herberg.web.people import TOKEN, Pass, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
@@ -37,6 +38,7 @@ from herberg.web.rooms import (
     Robots,
     School,
     Solving,
+    Store,
     Tables,
     Watchers,
 )
@@ -162,10 +164,10 @@ async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
 
 
 @router.get("/me/matches.ndjson", response_class=StreamingResponse, responses=MATCHES)
-async def my_match_files(person: Known, lobby: Lobby, matches: Matches, limits: Limits) -> StreamingResponse:
+async def my_match_files(person: Known, store: Store, matches: Matches, limits: Limits) -> StreamingResponse:
     """My finished matches, the newest first: a match file in each line."""
     limits.exports.check(person.id)
-    return StreamingResponse(matches.lines(await lobby.finished(person.id)), media_type=LINES)
+    return StreamingResponse(matches.lines(await finished(store, person.id)), media_type=LINES)
 
 
 @router.get("/me/events", response_class=StreamingResponse, responses=NEWS)

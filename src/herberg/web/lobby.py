@@ -96,11 +96,6 @@ class Lobby:
         query = query.where(theirs, t.over.is_(False), t.lesson.is_(None) | t.alone, waits_for(person))
         return await self.store.all(query.order_by(e.at, t.id))
 
-    async def finished(self, person: str) -> list[str]:
-        """The tables where somebody has played to the end, the newest first."""
-        query = select(ResultRow.table).where(ResultRow.who == person).order_by(ResultRow.at.desc(), ResultRow.table)
-        return list(dict.fromkeys(row.table for row in await self.store.all(query)))
-
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]
         chairs, heads = await self._chairs(found), await self._heads(found)
@@ -148,6 +143,13 @@ class Lobby:
         last = select(func.max(e.ply)).where(e.table == table).scalar_subquery()
         still = t.waits.is_not(None) if ply is None else last == ply
         await self.store.change([], update(t).where(t.id == table, still).values(waits=until))
+
+
+async def finished(store: Store, person: str | None = None) -> list[str]:
+    """The tables where somebody has played to the end, or anybody has, the newest first."""
+    r = ResultRow
+    query = select(r.table).where(r.who == person) if person else select(r.table)
+    return list(dict.fromkeys(row.table for row in await store.all(query.order_by(r.at.desc(), r.table))))
 
 
 def matches_of(person: Person, after: str | None) -> Select[Any]:

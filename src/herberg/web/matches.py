@@ -21,14 +21,12 @@ from herberg.web.tables import Chair, Table, Tables
 from herberg.web.view import SHOWN, Eyes, Window
 
 
-class Matches:
-    """Finished matches; they have no secrets any more."""
+class Files:
+    """Match files of finished matches; they have no secrets any more."""
 
-    def __init__(self, tables: Tables, logbook: Logbook, window: Window, engine: Engine) -> None:
+    def __init__(self, tables: Tables, logbook: Logbook) -> None:
         self.tables = tables
         self.logbook = logbook
-        self.window = window
-        self.engine = engine
 
     async def finished(self, table_id: str) -> Table:
         """The table, if its match may be looked back at."""
@@ -51,6 +49,15 @@ class Matches:
         for table in tables:
             with suppress(Problem):
                 yield json.dumps(json.loads(await self.write(await self.finished(table))), ensure_ascii=False) + "\n"
+
+
+class Matches(Files):
+    """The same to look at, move by move, and files that come in."""
+
+    def __init__(self, tables: Tables, logbook: Logbook, window: Window, engine: Engine) -> None:
+        super().__init__(tables, logbook)
+        self.window = window
+        self.engine = engine
 
     async def read(self, person: Person, text: str, owner: Owner) -> str:
         """A table to look back at, from a match file."""
