@@ -52,7 +52,7 @@ def house(database: str, office: PostOffice) -> Iterator[Server]:
 
 
 def leaves(person: Client, table: str) -> None:
-    """The person looks at the table, and closes the page."""
+    """The person looks at a public table, and closes the page."""
     with watching(person, table) as page:
         page.next()
     person.server.guest("Somebody").until(table, lambda view: not any(chair["online"] for chair in mine(view, person)))
@@ -73,7 +73,7 @@ def plays_until(person: Client, table: str, turn: int) -> int:
 def at_table(house: Server, **more: str) -> tuple[Client, Client, str]:
     """Anna, who is away, and Bob, who is asked, at a table."""
     anna, bob = house.guest("Anna"), house.guest("Bob")
-    words = {"game": "burgundy", "seats": 2, "chairs": ["me", "open"], **more}
+    words = {"game": "burgundy", "seats": 2, "chairs": ["me", "open"], "public": True, **more}
     table = str(anna.post("/api/tables", json=words).json()["table"])
     assert bob.post(f"/api/tables/{table}/seats/1").status_code == 200
     plays_until(anna, table, 1)
@@ -181,6 +181,18 @@ def test_a_quick_answer_takes_the_notice_back(house: Server, service: Service):
     assert anna.move(table, ply, anna.view(table)["choices"][0]["action"]).status_code == 200
     leaves(anna, table)
     service.received.nothing(LONG)
+
+
+def test_bots_can_wait_and_tell_nobody(house: Server, service: Service):
+    anna = house.guest("Anna")
+    told_by(anna, "slack", f"{service.url}/slack/alone")
+    service.texts()
+    table = anna.table("bot:random", "me", public=True)
+    leaves(anna, table)
+    anna.until(table, lambda view: view["choices"])
+    leaves(anna, table)
+    service.received.nothing(LONG)
+    assert anna.get("/api/me/queue").json() == {"tables": []}
 
 
 def test_a_table_can_be_quiet(house: Server, service: Service):

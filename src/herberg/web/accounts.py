@@ -20,6 +20,7 @@ from herberg.web.guard import Limits
 from herberg.web.letters import posted
 from herberg.web.people import COOKIE, People, Person, compared
 from herberg.web.problems import Problem
+from herberg.web.retention import referring
 from herberg.web.shapes import Json
 from herberg.web.store import (
     AddressRow,
@@ -33,7 +34,6 @@ from herberg.web.store import (
     PersonRow,
     RatingRow,
     ResultRow,
-    SightRow,
     Step,
     Store,
     TableRow,
@@ -205,9 +205,9 @@ def renewal(link: str, sender: str, to: str) -> EmailMessage:
 
 def farewell(person: str) -> list[Step]:
     """The statements by which nothing is known of somebody; results and ratings of others stay as they are."""
-    own = (AddressRow, CodeRow, EditionRow, PassRow, SightRow)
+    stays = (ChairRow, TableRow)
     return [
-        *(delete(row).where(row.person == person) for row in own),
+        *(delete(one.class_).where(one == person) for one in referring(PersonRow.id) if one.class_ not in stays),
         delete(RatingRow).where(RatingRow.who == person),
         delete(ChatRow).where(ChatRow.person == person),
         update(ResultRow).where(ResultRow.who == person).values(name=""),

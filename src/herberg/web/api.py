@@ -159,7 +159,7 @@ async def my_invitations(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
 
 @router.get("/me/queue", **answers(shapes.Queue))
 async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
-    """The tables that wait for my choice; the one that has waited longest comes first."""
+    """The tables where other people wait for my choice; the one that has waited longest comes first."""
     return shapes.Queue(tables=await lobby.queue(person) if person else [])
 
 

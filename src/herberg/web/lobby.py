@@ -75,7 +75,7 @@ class Lobby:
         return shapes.Matches(matches=entries, next=mark(rows[limit - 1]) if len(rows) > limit else None)
 
     async def queue(self, person: Person) -> list[shapes.Awaiting]:
-        """The tables that wait for somebody's choice; the one that has waited longest comes first."""
+        """The tables where others wait for somebody's choice; the one that has waited longest comes first."""
         return [
             shapes.Awaiting(
                 table=row.id,
@@ -84,16 +84,18 @@ class Lobby:
                 since=iso(row.at),
                 deadline=None if row.deadline is None else iso(row.deadline),
             )
-            for row in await self.awaiting(person.id)
+            for row in await self.awaiting(person.id, in_company=True)
         ]
 
-    async def awaiting(self, person: str) -> Sequence[Any]:
-        """The same as rows. A lesson waits for nobody."""
+    async def awaiting(self, person: str, in_company: bool = False) -> Sequence[Any]:
+        """The tables that wait for somebody, as rows; only those where other people wait, or all."""
         t, e = TableRow, EventRow
         last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
         theirs = t.id.in_(select(ChairRow.table).where(ChairRow.person == person))
         query = select(t.id, t.game, t.deadline, e.ply, e.at).join(e, and_(e.table == t.id, e.ply == last))
-        query = query.where(theirs, t.over.is_(False), t.lesson.is_(None) | t.alone, waits_for(person))
+        query = query.where(theirs, t.over.is_(False), waits_for(person))
+        if in_company:
+            query = query.where(exists().where(ChairRow.table == t.id, ChairRow.person != person))
         return await self.store.all(query.order_by(e.at, t.id))
 
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:

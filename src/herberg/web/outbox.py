@@ -59,10 +59,11 @@ def wanted() -> Subquery:
     t, e, c, a = TableRow, EventRow, ChairRow, AddressRow
     other = aliased(c)
     free = exists().where(other.table == t.id, other.person.is_(None), other.level.is_(None)).correlate(t)
+    company = exists().where(other.table == t.id, other.person != a.person).correlate(t, a)
     sits = and_(c.person == a.person, c.level.is_(None))
     asked = and_(t.over.is_(False), sits, c.seat == e.turn, or_(e.ply > 0, ~free))
-    called = and_(asked, c.seat != e.seat)  # whoever played last knows what is asked next
-    ended = and_(t.over.is_(True), e.over.is_(True), sits, c.seat != e.seat)
+    called = and_(asked, company, c.seat != e.seat)  # whoever played last knows what is asked next; bots can wait
+    ended = and_(t.over.is_(True), e.over.is_(True), sits, company, c.seat != e.seat)
     kept = and_(t.over.is_(False), c.person.is_(None), c.level.is_(None), c.kept_for == a.person)
     soon = e.at + bindparam("delay", type_=Double)
     kind = case((called, TURN), (ended, OVER), else_=INVITED)

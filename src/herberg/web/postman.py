@@ -71,7 +71,7 @@ class Postman:
         if any(chair.person == address.person and is_here(chair) for chair in table.chairs):
             await self.outbox.settle(notice, arrived=False)
             return "seen"
-        awaited = len(await self.lobby.awaiting(address.person))
+        awaited = len(await self.lobby.awaiting(address.person, in_company=True))
         with speaking(address.language):
             letter = letters.about(table, address.person, notice.kind, notice.ply, awaited)
             try:
