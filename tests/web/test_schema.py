@@ -25,6 +25,7 @@ MUST_MAKE_SENSE = {
     "POST /api/keep": NAME,
     "POST /api/login": NAME,
     "POST /api/tables/{table}/seats/{seat}": NAME,
+    "POST /api/tables/{table}/watch": NAME,
     "POST /api/tables/{table}/chat": "as a name",
     "POST /api/tables/{table}/reports": "as a name, and somebody must be meant",
     "POST /api/editions": "the game must be one that takes editions",
