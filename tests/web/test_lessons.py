@@ -1,10 +1,12 @@
 """A first match that teaches is a real table: left and resumed like any other, and nothing about it is looser."""
 
+from dataclasses import replace
+
 import pytest
 
 from herberg.core.lesson import lesson_of
 from herberg.games import game, games
-from herberg.web.lessons import OTHERS
+from herberg.web.lessons import OTHERS, lesson_at, mark_of
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
@@ -66,6 +68,13 @@ def test_a_lesson_leads_to_its_end_and_then_one_goes_on_alone(anna: Client, less
     assert {chair["level"] for chair in view["chairs"] if chair["kind"] == "bot"} == {OTHERS}
     assert not view["rated"]
     anna.play_first(table)
+
+
+def test_a_lesson_that_has_changed_is_no_longer_given(lesson):
+    changed = replace(lesson, seed=lesson.seed + 1)
+    assert lesson_at(lesson.game, mark_of(lesson)) is lesson
+    assert lesson_at(lesson.game, mark_of(changed)) is None, "one goes on alone"
+    assert lesson_at(lesson.game, None) is None
 
 
 def test_another_choice_is_answered_and_not_carried_out(anna: Client, lesson):

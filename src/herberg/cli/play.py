@@ -190,13 +190,14 @@ class Evening:
         self.match.undo(seat)
         return True
 
-    def hint(self, _rest: str) -> bool:
-        """What the search would do, and what it thinks of this person's chances."""
+    def hint(self, rest: str) -> bool:
+        """What the search would do, why, and what it thinks of this person's chances; and of their own idea."""
         seat = self.match.seat
         view = self.match.view(seat)
         menu = Menu(self.game, view, self.match.choices(), self.names)
+        idea = menu.read(rest) if rest else None
         with self.console.status(_("Thinking ...")):
-            advice = advise(self.game, view, seat)
+            advice = advise(self.game, view, seat, idea=idea)
         self.console.print(Text(advice.tell(menu.named), "cyan"))
         return False
 
@@ -319,6 +320,7 @@ def help_lines() -> list[tuple[str, str]]:
         (_("notation"), _("the choice as match files have it: {example}")),
         ("undo", _("take your last choice back, as long as nothing was revealed by it")),
         ("hint", _("what a bot that thinks ahead would do, and what your chances are")),
+        ("hint 12", _("the same, and what it thinks of the choice with that number")),
         ("why NOTATION", _("why a choice is not open, and by which rule: why {example}")),
         ("log", _("everything that has happened")),
         ("rules", _("the rules of the game")),

@@ -1,7 +1,9 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
 import asyncio
+import re
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -11,15 +13,21 @@ from herberg.bots.bot import BOTS
 from herberg.core.edition import Edition
 from herberg.web import shapes
 from herberg.web.asking import Anybody, Asker, Door, Known, Owner
+from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
-from herberg.web.people import TOKEN, Person
+from herberg.web.feed import EVENTS, LINES, written
+from herberg.web.lobby import finished
+from herberg.web.people import TOKEN, Pass, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
+    Accounts,
+    Addresses,
     Analyses,
     Chairs,
     Chat,
     Circle,
     Editions,
+    Feed,
     Limits,
     Live,
     Lobby,
@@ -29,6 +37,8 @@ from herberg.web.rooms import (
     Reports,
     Robots,
     School,
+    Solving,
+    Store,
     Tables,
     Watchers,
 )
@@ -44,6 +54,7 @@ Touched = Annotated[tuple[ThingId, ...], Query(max_length=8, description="what w
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
+Idea = Annotated[int | None, Query(ge=0, le=10_000_000, description="a choice that I think of, to be compared with")]
 Mark = Annotated[
     str | None, Query(pattern=r"^[012]~\d{1,12}\.\d{1,20}~[A-Za-z0-9_-]{22}$", description="`next` of a page")
 ]
@@ -91,6 +102,15 @@ MATCH = {"application/json": {"schema": {"type": "object"}}}
 STREAM: Answers = {
     200: {"description": "a stream of events", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
 }
+NEWS: Answers = {
+    200: {
+        "description": "a stream of news",
+        "content": {EVENTS: {"schema": {"type": "string"}}, LINES: {"schema": {"type": "string"}}},
+    }
+}
+MATCHES: Answers = {200: {"description": "match files", "content": {LINES: {"schema": {"type": "string"}}}}}
+NUMBER = re.compile(r"\d{1,12}(\.\d{1,9})?")
+Since = Annotated[float | None, Query(ge=0, le=1e11, description="seconds since 1970")]
 COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
@@ -137,6 +157,38 @@ async def my_invitations(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
     return await lobby.invitations(person) if person else []
 
 
+@router.get("/me/queue", **answers(shapes.Queue))
+async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
+    """The tables that wait for my choice; the one that has waited longest comes first."""
+    return shapes.Queue(tables=await lobby.queue(person) if person else [])
+
+
+@router.get("/me/matches.ndjson", response_class=StreamingResponse, responses=MATCHES)
+async def my_match_files(person: Known, store: Store, matches: Matches, limits: Limits) -> StreamingResponse:
+    """My finished matches, the newest first: a match file in each line."""
+    limits.exports.check(person.id)
+    return StreamingResponse(matches.lines(await finished(store, person.id)), media_type=LINES)
+
+
+@router.get("/me/events", response_class=StreamingResponse, responses=NEWS)
+async def my_events(
+    request: Request, person: Known, asker: Asker, door: Door, feed: Feed, limits: Limits, since: Since = None
+) -> StreamingResponse:
+    """News of all my tables, as server-sent events or as lines of JSON (`Accept: application/x-ndjson`).
+
+    First `awaited` for each table that waits for me, and `invited` where a chair is kept for me; then the same whenever
+    it happens, and `ended` with the result. After `since` or `Last-Event-ID` (the `at` of the last piece of news)
+    what has ended meanwhile is told too; it may be told twice.
+    """
+    limits.streams.check(asker.address)
+    limits.pages.check(asker.person)
+    kind = LINES if LINES in request.headers.get("accept", "") else EVENTS
+    last = request.headers.get("last-event-id", "")
+    begin = float(last) if NUMBER.fullmatch(last) else since
+    told = written(feed.stream(person, begin, asker, door.is_known), kind)
+    return StreamingResponse(told, media_type=kind, headers={"X-Accel-Buffering": "no"})
+
+
 @router.post("/guest", **answers(shapes.Guest))
 async def guest(body: shapes.GuestBody, person: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """A guest with this nickname; a guest who is known already is renamed."""
@@ -153,19 +205,21 @@ def who(person: Person) -> shapes.Guest:
     return shapes.Guest(name=person.name, kept=person.has_account)
 
 
-@router.post("/keep", **answers(shapes.Guest))
-async def keep(body: shapes.AccountBody, person: Owner, door: Door, people: People, tables: Tables) -> shapes.Guest:
-    """My name and matches are kept behind a password."""
+@router.post("/keep", **answers(shapes.Kept))
+async def keep(
+    body: shapes.AccountBody, person: Owner, door: Door, people: People, accounts: Accounts, tables: Tables
+) -> shapes.Kept:
+    """My name and matches are kept behind a password; with codes for when I have lost it."""
     door.knock()
     account = await people.make_account(person, body.name, body.password)
     tables.changed(*await people.tables(account))
-    return who(account)
+    return shapes.Kept(**dict(who(account)), codes=await accounts.new_codes(account))
 
 
 @router.post("/login", **answers(shapes.Guest))
 async def login(body: shapes.LoginBody, guest: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """Back again; what a guest has played meanwhile is the account's."""
-    door.knock()
+    door.guess(body.name)
     person, secret = await people.login(body.name, body.password)
     if guest and not guest.has_account:
         tables.changed(*await people.hand_over(guest, person))
@@ -180,11 +234,75 @@ async def logout(door: Door) -> Json:
     return {}
 
 
+@router.post("/recover", **answers(shapes.Guest))
+async def recover(body: shapes.CodeBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by one of my codes, with a new password; whoever knew the old one must come in again."""
+    door.guess(body.name)
+    person, secret = await accounts.recover(body.name, body.code, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.post("/recover/mail")
+async def recover_by_mail(body: shapes.GuestBody, door: Door, accounts: Accounts) -> Json:
+    """A link to a new password for this account goes to its mailbox, if it has one; nobody is told whether."""
+    door.guess(body.name)
+    accounts.send_link(body.name)
+    return {}
+
+
+@router.post("/recover/link", **answers(shapes.Guest))
+async def recover_by_link(body: shapes.LinkBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by a link that came by mail, with a new password."""
+    door.knock()
+    person, secret = await accounts.recover_by(body.words, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.get("/me/codes", **answers(shapes.CodesLeft))
+async def my_codes(person: Owner, accounts: Accounts) -> shapes.CodesLeft:
+    """How many of my codes are good yet."""
+    return shapes.CodesLeft(left=await accounts.codes_left(person))
+
+
+@router.post("/me/codes", **answers(shapes.Codes))
+async def new_codes(
+    body: shapes.SecretBody, person: Owner, door: Door, people: People, accounts: Accounts
+) -> shapes.Codes:
+    """New codes; those until now hold no more."""
+    door.knock()
+    await people.check_password(person, body.password)
+    return shapes.Codes(codes=await accounts.new_codes(person))
+
+
+@router.get(
+    "/me/export",
+    response_class=Response,
+    responses={200: {"description": "a file", "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def export(person: Owner, accounts: Accounts, limits: Limits) -> Response:
+    """All that the house knows of me; my matches are at `/me/matches.ndjson`."""
+    limits.exports.check(person.id)
+    headers = {"Content-Disposition": 'attachment; filename="herberg.json"'}
+    return Response(await accounts.export(person), media_type="application/json", headers=headers)
+
+
+@router.delete("/me")
+async def forget_me(body: shapes.SecretBody, person: Owner, door: Door, accounts: Accounts) -> Json:
+    """The house forgets me; my matches stay without my name."""
+    door.knock()
+    await accounts.delete(person, body.password)
+    await door.forget()
+    return {}
+
+
 @router.post("/token")
-async def token(person: Owner, door: Door, people: People) -> dict[str, str]:
+async def token(person: Owner, door: Door, people: People, body: shapes.TokenBody | None = None) -> dict[str, str]:
     """A token with which my program acts in my name."""
     door.knock()
-    return {"token": await people.new_pass(person, TOKEN)}
+    wish = body or shapes.TokenBody()
+    return {"token": await people.new_pass(person, TOKEN, wish.title or None, wish.scope)}
 
 
 @router.put("/me/password")
@@ -205,8 +323,14 @@ async def my_stand_in(body: shapes.StandInBody, person: Known, people: People, t
 @router.get("/me/passes", **answers(list[shapes.Pass]))
 async def my_passes(person: Owner, door: Door, people: People) -> list[shapes.Pass]:
     """The browsers and programs that I am known by."""
-    found = await people.passes(person, door.secret)
-    return [shapes.Pass(id=one.mark, kind=one.kind, made=shapes.iso(one.made), here=one.here) for one in found]
+    return [pass_view(one) for one in await people.passes(person, door.secret)]
+
+
+def pass_view(one: Pass) -> shapes.Pass:
+    """A browser or a program as its owner is shown it."""
+    used = None if one.used is None else shapes.iso(one.used)
+    made = shapes.iso(one.made)
+    return shapes.Pass(id=one.mark, kind=one.kind, made=made, here=one.here, name=one.name, scope=one.scope, used=used)
 
 
 @router.delete("/me/passes/{pass_id}")
@@ -214,6 +338,44 @@ async def end_pass(pass_id: Annotated[str, Path(max_length=64)], person: Owner, 
     """That browser or program is known no more."""
     await people.end_pass(person, pass_id)
     return {}
+
+
+# Notices
+
+
+@router.get("/me/addresses", **answers(shapes.Addresses))
+async def my_addresses(person: Owner, door: Door, addresses: Addresses) -> shapes.Addresses:
+    """Where I am told that it is my turn."""
+    found = [address_view(row, door.secret) for row in await addresses.of(person)]
+    channels = addresses.channels
+    return shapes.Addresses(kinds=list(channels.open), key=await channels.push_name(), addresses=found)
+
+
+def address_view(row: Any, secret: str) -> shapes.Address:
+    """An address as its owner is shown it; a webhook's path is a secret."""
+    target = row.target if row.kind == MAIL else urlsplit(row.target).hostname or ""
+    made, here = shapes.iso(row.created), row.browser == hash_of(secret)
+    return shapes.Address(id=row.id, kind=row.kind, target=target, confirmed=row.confirmed, made=made, here=here)
+
+
+@router.post("/me/addresses", status_code=201)
+async def add_address(body: shapes.AddressBody, person: Owner, door: Door, addresses: Addresses) -> dict[str, str]:
+    """Tell me here, too; a first letter is sent there at once."""
+    return {"id": await addresses.add(person, body.kind, body.target, body.keys, door.secret)}
+
+
+@router.delete("/me/addresses/{address}")
+async def remove_address(address: Annotated[str, Path(max_length=16)], person: Owner, addresses: Addresses) -> Json:
+    """Tell me here no more."""
+    await addresses.remove(person, address)
+    return {}
+
+
+@router.put("/tables/{table}/quiet")
+async def set_quiet(table: TableId, body: shapes.QuietBody, person: Known, chairs: Chairs) -> dict[str, bool]:
+    """No notices of this table, or notices again."""
+    await chairs.set_quiet(table, person, body.quiet)
+    return {"quiet": body.quiet}
 
 
 # Games and tables
@@ -257,6 +419,14 @@ async def list_tables(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
 async def view_table(table: TableId, person: Anybody, asker: Asker, live: Live) -> Json:
     """The VIEW of a table from my seat, or a spectator's."""
     return await live.view(table, person, asker)
+
+
+@router.get("/tables/{table}/past/{ply}", **answers(shapes.View))
+async def past(
+    table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)], person: Known, asker: Asker, live: Live
+) -> Json:
+    """The VIEW of a table that I play at, as it was at an earlier ply; there is nothing to choose in it."""
+    return await live.past(table, person, asker, ply)
 
 
 @router.get("/tables/{table}/log", **answers(list[shapes.Told]))
@@ -410,10 +580,12 @@ async def end(table: TableId, person: Known, tables: Tables) -> Json:
 
 
 @router.post("/tables/{table}/hint", **answers(shapes.Hint))
-async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits) -> shapes.Hint:
-    """What a bot would do in my place, and what it thinks of my chances. The match no longer counts for my rating."""
+async def hint(
+    table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits, idea: Idea = None
+) -> shapes.Hint:
+    """What a bot would do in my place, why, and what my chances are. The match no longer counts for my rating."""
     limits.hints.check(person.id)
-    found = await robots.hint(table, person)
+    found = await robots.hint(table, person, idea)
     await chairs.note_hint(table, person)
     return found
 
@@ -606,10 +778,67 @@ async def analyse(
 ) -> Json:
     """Have a finished match thought over; whoever asks again is told how far it is."""
     found = await matches.finished(table)
-    if not analyses.is_begun(table):
+    if not await analyses.is_begun(found):
         limits.analyses.check(person.id)
         await analyses.begin(found, asker)
     return await analyses.view(found, asker)
+
+
+# Solving
+
+Game = Annotated[str, Path(max_length=40, description="a game")]
+PuzzleId = Annotated[str, Path(max_length=16, description="a puzzle, as the list names it")]
+PlyId = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+@router.get("/puzzles", **answers(list[shapes.Puzzle]))
+async def puzzles(person: Anybody, solving: Solving) -> list[Json]:
+    """All puzzles, and which of them I have solved."""
+    return await solving.puzzles(person)
+
+
+@router.get("/puzzles/{game}/{puzzle}", **answers(shapes.Position))
+async def puzzle(game: Game, puzzle: PuzzleId, asker: Asker, solving: Solving) -> Json:
+    """The table of a puzzle, as whoever is to choose sees it."""
+    return await solving.puzzle(game, puzzle, asker)
+
+
+@router.post("/puzzles/{game}/{puzzle}", **answers(shapes.Verdict))
+async def solve(
+    game: Game, puzzle: PuzzleId, body: shapes.AnswerBody, person: Anybody, asker: Asker, solving: Solving
+) -> Json:
+    """How good this choice is. Whoever finds the best one has solved the puzzle."""
+    return await solving.answer_puzzle(game, puzzle, body.action, person, asker)
+
+
+@router.get("/tables/{table}/mistakes", **answers(list[shapes.Mistake]))
+async def mistakes(
+    table: TableId, matches: Matches, solving: Solving, seat: Annotated[int, Query(ge=0, le=31)] = 0
+) -> list[Json]:
+    """The choices of a seat that cost most, in a match that has been analysed."""
+    return await solving.mistakes(await matches.finished(table), seat)
+
+
+@router.get("/tables/{table}/mistakes/{ply}", **answers(shapes.Position))
+async def mistake(table: TableId, ply: PlyId, asker: Asker, matches: Matches, solving: Solving) -> Json:
+    """The table before such a choice, as its chooser saw it."""
+    return await solving.mistake(await matches.finished(table), ply, asker)
+
+
+@router.post("/tables/{table}/mistakes/{ply}", **answers(shapes.Verdict))
+async def choose_again(
+    table: TableId,
+    ply: PlyId,
+    body: shapes.AnswerBody,
+    person: Known,
+    asker: Asker,
+    matches: Matches,
+    solving: Solving,
+    limits: Limits,
+) -> Json:
+    """How good another choice would have been."""
+    limits.hints.check(person.id)
+    return await solving.answer_mistake(await matches.finished(table), ply, body.action, asker)
 
 
 # Live

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -108,13 +109,11 @@ def guide_in_html(played: Game, spoken: str) -> Guide:
     tokens = reader.parse(text)
     parts = [part for part, _text in in_parts(text)]
     numbers = iter(parts)
-    for opening, line in itertools.pairwise(tokens):
+    for opening, line, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if opening.type == "heading_open" and opening.tag == "h2":
             opening.attrSet("id", next(numbers)["id"])
         if opening.type == "paragraph_open" and [part.type for part in line.children or []] == ["image"]:
-            opening.hidden = True  # a figure stands for itself
-    for line, closing in itertools.pairwise(tokens):
-        closing.hidden = closing.type == "paragraph_close" and [p.type for p in line.children or []] == ["image"]
+            opening.hidden = closing.hidden = True  # a figure stands for itself
     reader.add_render_rule("image", lambda _self, tokens, at, _o, _e: gallery.figure(tokens[at]))
     reader.add_render_rule("text", lambda _self, tokens, at, _o, _e: with_rules(played.name, tokens[at].content))
     return Guide(str(reader.renderer.render(tokens, reader.options, {})), parts)
@@ -138,24 +137,25 @@ class Gallery:
         """A picture with its caption, as HTML."""
         self.shown += 1
         caption = image.content
-        drawn = self.picture(str(image.attrs["src"]), caption, f"figure-{self.shown}-")
+        drawn = self.picture(str(image.attrs["src"]), f"figure-{self.shown}-")
         return f"<figure>{drawn}<figcaption>{with_rules(self.played.name, caption)}</figcaption></figure>"
 
-    def picture(self, source: str, about: str, prefix: str) -> str:
+    def picture(self, source: str, prefix: str) -> str:
         """What a source in HOWTO.md stands for, as SVG; its ids are unique in the page by a prefix."""
-        panel, ids = self.panel(source)
+        panel, ids, others = self.panel(source)
         drawn = panel.svg()
         for id_ in ids:
             if f'id="{id_}" class="thing' not in drawn:
                 raise BadPicture(f"{source}: nothing there is called {id_}")
             drawn = drawn.replace(f'id="{id_}" class="thing', f'id="{id_}" class="ringed thing')
         size = f'width="{panel.width * panel.legible:.0f}" height="{panel.height * panel.legible:.0f}"'
-        drawn = drawn.replace("<svg ", f"<svg {size} ", 1)
-        drawn = re.sub(r'role="group" aria-label="[^"]*"', f'role="img" aria-label="{escape(about)}"', drawn, count=1)
+        head, _end, within = drawn.partition(">")
+        head = head.replace("<svg ", f"<svg {size} ", 1).replace('role="group"', 'role="img"', 1)
+        drawn = f"{head}>{lent(drawn, others)}{LABEL.sub('', within)}"
         return REFERRING.sub(lambda found: found[0] + prefix, drawn)
 
-    def panel(self, source: str) -> tuple[Panel, list[str]]:
-        """The panel that a source names, and the things that it would have ringed."""
+    def panel(self, source: str) -> tuple[Panel, list[str], list[Panel]]:
+        """The panel that a source names, the things that it would have ringed, and all panels of that moment."""
         named = DRAWN.fullmatch(source)
         if not named or not self.lesson or not self.played.picture or int(named[1]) >= len(self.moments):
             raise BadPicture(f"{source}: there is no such picture")
@@ -165,8 +165,25 @@ class Gallery:
         panels = {panel.name: panel for panel in self.played.picture.draw(view, seat, names)}
         if named[2] not in panels:
             raise BadPicture(f"{source}: there is no such panel; there are {', '.join(panels)}")
-        return panels[named[2]], named[3].split(",") if named[3] else []
+        return panels[named[2]], named[3].split(",") if named[3] else [], list(panels.values())
+
+
+LABEL = re.compile(r' aria-label="[^"]*"')
+"""What a thing is called; in a picture that is read as a whole nobody asks it."""
+
+
+def lent(drawn: str, panels: Sequence[Panel]) -> str:
+    """What a drawing uses that only others of these panels define."""
+    wanted = {f'id="{id_}"' for id_ in USED.findall(drawn)} - set(ID.findall(drawn))
+    stores = (store for panel in panels if wanted for store in DEFS.findall(panel.svg()))
+    return "".join(store for store in stores if wanted & set(ID.findall(store)))
 
 
 REFERRING = re.compile(r'(?<=\s)(?:id|data-twin)="|url\(#|href="#')
 """Where an id stands in a drawing."""
+ID, USED, DEFS = (
+    re.compile(r'(?<=\s)id="[^"]+"'),
+    re.compile(r'href="#([^"]+)"'),
+    re.compile(r"<defs\b.*?</defs>", re.DOTALL),
+)
+"""What a drawing names, what it uses, and where it keeps what others use too."""

@@ -15,6 +15,7 @@ from herberg.bots.bot import BOTS, USUAL
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.web.clock import now
+from herberg.web.outbox import looked_at
 from herberg.web.pace import DAY, reckon
 from herberg.web.parts import change_hands
 from herberg.web.people import Person
@@ -77,6 +78,7 @@ class Chairs:
             self.tables.changed(table_id)
         if not taken:
             raise unusable(_("Somebody sits there already."))
+        self.hub.tap(person.id)
 
     async def stand_up(self, table_id: str, person: Person, seat: int) -> None:
         """The chair is open again. The host may clear another's, but nobody's who plays."""
@@ -114,6 +116,13 @@ class Chairs:
         """Whether the house answers for this person where there is only one answer."""
         table = await self.tables.get(table_id)
         await self._change(table, table.players_seat(person), advance=wanted)
+
+    async def set_quiet(self, table_id: str, person: Person, quiet: bool) -> None:
+        """Whether this person wants no notices of this table."""
+        seat, c = (await self.tables.get(table_id)).players_seat(person), ChairRow
+        change = update(c).where(c.table == table_id, c.seat == seat, c.person == person.id)
+        await self.store.change([table_id], change.values(quiet=quiet))
+        self.tables.look_again(table_id)
 
     async def take_holiday(self, table_id: str, person: Person, days: int, begins: float | None) -> None:
         """Their time stands still for so many days; they have only so many in a match."""
@@ -292,11 +301,12 @@ class Chairs:
         if is_news:
             self.hub.wake(table.id)
         query = update(ChairRow).where(ChairRow.table == table.id, ChairRow.seat == seat)
-        self._do(self._write([table.id] if is_news else [], query.values(seen=table.chairs[seat].seen)))
+        looked = looked_at(table.id, str(chair.person))
+        self._do(self._write([table.id] if is_news else [], query.values(seen=table.chairs[seat].seen), looked))
 
-    async def _write(self, tables: list[str], query: Step) -> None:
+    async def _write(self, tables: list[str], *steps: Step) -> None:
         with suppress(Away, RuntimeError):  # nobody's move depends on it, and the house may be closing
-            await self.store.change(tables, query)
+            await self.store.change(tables, *steps)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         self._work.add(task := asyncio.create_task(work))
@@ -305,7 +315,7 @@ class Chairs:
 
 HANDS = {"person", "level"}
 """With these somebody else plays on a chair."""
-NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None, "plan": None}
+NOBODY_ELSE: Row = {"level": None, "advance": False, "relief": None, "stand_in": None, "plan": None, "quiet": False}
 """What was said for a chair holds no longer when another sits down."""
 
 

@@ -13,7 +13,7 @@ from herberg.web.books import NAMED
 from herberg.web.chairs import Chairs
 from herberg.web.guard import Limits
 from herberg.web.people import Person
-from herberg.web.problems import Problem, unusable
+from herberg.web.problems import Problem, not_found, unusable
 from herberg.web.shapes import Json
 from herberg.web.shares import GALLERY, Owner
 from herberg.web.store import Away
@@ -45,6 +45,14 @@ class Live:
         table.check_may_look(person)
         self.hub.look(table_id)
         return await self.window.view(table, Eyes(table.seat_of(person), person), share_of(table, person, asker))
+
+    async def past(self, table_id: str, person: Person, asker: Owner, ply: int) -> Json:
+        """The VIEW of a table as a player would have had it at an earlier ply."""
+        table = await self.chairs.look(table_id, person)
+        seat = table.players_seat(person)
+        if ply > table.ply:
+            raise not_found()
+        return await self.window.past(table, ply, Eyes(seat, person), asker)
 
     async def log(self, table_id: str, person: Person | None, asker: Owner, first: int, last: int) -> list[Json]:
         """Entries of the log from one ply to another, as this person saw them."""
@@ -111,10 +119,10 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
-async def is_woken(event: asyncio.Event) -> bool:
+async def is_woken(event: asyncio.Event, seconds: float = HEARTBEAT) -> bool:
     """Whether something happened before it was time for a sign of life."""
     try:
-        await asyncio.wait_for(event.wait(), HEARTBEAT)
+        await asyncio.wait_for(event.wait(), seconds)
     except TimeoutError:
         return False
     return True

@@ -74,6 +74,28 @@ class Lobby:
         entries = await self._entries(rows[:limit], person)
         return shapes.Matches(matches=entries, next=mark(rows[limit - 1]) if len(rows) > limit else None)
 
+    async def queue(self, person: Person) -> list[shapes.Awaiting]:
+        """The tables that wait for somebody's choice; the one that has waited longest comes first."""
+        return [
+            shapes.Awaiting(
+                table=row.id,
+                title=title_of(row.game),
+                ply=row.ply,
+                since=iso(row.at),
+                deadline=None if row.deadline is None else iso(row.deadline),
+            )
+            for row in await self.awaiting(person.id)
+        ]
+
+    async def awaiting(self, person: str) -> Sequence[Any]:
+        """The same as rows. A lesson waits for nobody."""
+        t, e = TableRow, EventRow
+        last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
+        theirs = t.id.in_(select(ChairRow.table).where(ChairRow.person == person))
+        query = select(t.id, t.game, t.deadline, e.ply, e.at).join(e, and_(e.table == t.id, e.ply == last))
+        query = query.where(theirs, t.over.is_(False), t.lesson.is_(None) | t.alone, waits_for(person))
+        return await self.store.all(query.order_by(e.at, t.id))
+
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]
         chairs, heads = await self._chairs(found), await self._heads(found)
@@ -123,10 +145,17 @@ class Lobby:
         await self.store.change([], update(t).where(t.id == table, still).values(waits=until))
 
 
+async def finished(store: Store, person: str | None = None) -> list[str]:
+    """The tables where somebody has played to the end, or anybody has, the newest first."""
+    r = ResultRow
+    query = select(r.table).where(r.who == person) if person else select(r.table)
+    return list(dict.fromkeys(row.table for row in await store.all(query.order_by(r.at.desc(), r.table))))
+
+
 def matches_of(person: Person, after: str | None) -> Select[Any]:
     """The query for somebody's matches, in order; after the one with this mark."""
     t = TableRow
-    state = case((t.over, OVER), (waits_for(person), MINE), else_=RUNS)
+    state = case((t.over, OVER), (waits_for(person.id), MINE), else_=RUNS)
     order = (state, -func.coalesce(t.closed, t.created), t.id)
     query = select(t.__table__, state.label("state")).where(t.id.in_(tables_of(person))).order_by(*order)
     if after is None:
@@ -135,12 +164,12 @@ def matches_of(person: Person, after: str | None) -> Select[Any]:
     return query.where(tuple_(*order) > tuple_(literal(int(stands)), literal(-float(since)), literal(table)))
 
 
-def waits_for(person: Person) -> ColumnElement[bool]:
+def waits_for(person: str) -> ColumnElement[bool]:
     """Whether a table that runs waits for this person's choice."""
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.person == person.id, c.level.is_(None), c.seat == turn)
+    asked = exists().where(c.table == t.id, c.person == person, c.level.is_(None), c.seat == turn)
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     return and_(asked, or_(ply > 0, ~free))
 

@@ -3,28 +3,48 @@
 import asyncio
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi import Path as PathParameter
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from herberg.analysis.puzzle import puzzles_of
 from herberg.bots.bot import USUAL
+from herberg.core.game import Game
 from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
 from herberg.web import figures, levels, pace
+from herberg.web.addresses import CONFIRM
 from herberg.web.asking import YEAR, anybody
 from herberg.web.books import guide_in_html, rules_with_ways
+from herberg.web.channels import MAIL
 from herberg.web.editions import edition_of
 from herberg.web.lessons import lesson_for
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
-from herberg.web.rooms import Chairs, Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
-from herberg.web.store import LINE, NAME, PASSWORD, REASON
+from herberg.web.rooms import (
+    Addresses,
+    Chairs,
+    Editions,
+    Gauges,
+    Kitchen,
+    Limits,
+    Lobby,
+    Matches,
+    Owners,
+    People,
+    Set,
+    Store,
+    Tables,
+)
+from herberg.web.solving import listed, puzzle_at, todays
+from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 from herberg.web.tables import Table
 
 router = APIRouter(include_in_schema=False)
@@ -32,8 +52,18 @@ TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 TEMPLATES.globals.update(
-    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD
+    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD, TITLE=TITLE
 )
+STATIC = Path(__file__).parent / "static"
+ICONS = (
+    ("icon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-mask.png", "512x512", "image/png", "maskable"),
+)
+Wish = Literal["confirm", "leave"]
+Link = Annotated[str, PathParameter(max_length=120)]
+Signed = Annotated[str, PathParameter(max_length=80)]
 
 
 async def visitor(request: Request, people: People, limits: Limits, owners: Owners) -> Person | None:
@@ -76,7 +106,43 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
         for found in lobby.games()
     ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered())
+    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered(), today=puzzle_of_today())
+
+
+@router.get("/puzzles")
+async def puzzles(request: Request, person: Visitor) -> HTMLResponse:
+    """All puzzles."""
+    shown = [{"name": name, "title": _(game(name).title)} for name in games() if puzzles_of(game(name))]
+    return page(request, "puzzles.html", person, games=shown, today=puzzle_of_today())
+
+
+@router.get("/puzzles/{name}/{puzzle}")
+async def puzzle(request: Request, name: str, puzzle: str, person: Visitor) -> HTMLResponse:
+    """A puzzle to solve."""
+    found = puzzle_at(name, puzzle)
+    words = {"heading": _("Puzzle"), "puzzle": found.id, "table": "", "level": found.level}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+@router.get("/tables/{table}/mistakes")
+async def mistakes(request: Request, table: str, person: Visitor, matches: Matches) -> HTMLResponse:
+    """The choices of a finished match that cost most, to choose again."""
+    found = await matches.finished(table)
+    words = {"heading": _("Learn from your mistakes"), "puzzle": "", "table": found.id, "level": 0}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+def around(played: Game, words: dict[str, Any]) -> dict[str, Any]:
+    """What a page tells, and what belongs to the game that it shows."""
+    signs = played.picture.signs() if played.picture else {}
+    drawn = [(sign, Markup(shape.markup)) for sign, shape in signs.items()]
+    return {**words, "game": played.name, "title": _(played.title), "signs": drawn}
+
+
+def puzzle_of_today() -> dict[str, Any] | None:
+    """The puzzle of the day as the pages show it; nothing where there are no puzzles."""
+    found = todays()
+    return listed(found, solved=False) | {"title": _(found.game.title)} if found else None
 
 
 @router.get("/tables/{table}")
@@ -105,9 +171,55 @@ def table_page(request: Request, name: str, person: Person | None, table: Table)
 
 
 @router.get("/me")
-async def me(request: Request, person: Visitor) -> HTMLResponse:
+async def me(request: Request, person: Visitor, addresses: Addresses) -> HTMLResponse:
     """Who I am."""
-    return page(request, "me.html", person)
+    return page(request, "me.html", person, has_mail=MAIL in addresses.channels.open)
+
+
+@router.get("/notices/{what}/{words}")
+async def notice_link(request: Request, what: Wish, words: Signed, person: Visitor) -> HTMLResponse:
+    """Where the links in our mails lead: programs that look at every link must not decide anything by it."""
+    return page(request, "notices.html", person, what=what, done=False)
+
+
+@router.post("/notices/{what}/{words}")
+async def decide(request: Request, what: Wish, words: Signed, person: Visitor, addresses: Addresses) -> HTMLResponse:
+    """More letters, or none: by a button on that page, or by the one click that mail programs offer."""
+    await (addresses.confirm(words) if what == CONFIRM else addresses.leave(words))
+    return page(request, "notices.html", person, what=what, done=True)
+
+
+@router.get("/recover/{words}")
+async def recover(request: Request, words: Link, person: Visitor) -> HTMLResponse:
+    """Where the link in a mail leads by which somebody chooses a new password."""
+    return page(request, "recover.html", person, words=words)
+
+
+@router.get("/service.js")
+async def service() -> Response:
+    """The service worker; it stands at the root, for it opens any page of the house."""
+    return FileResponse(STATIC / "service.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/manifest.webmanifest")
+async def manifest() -> JSONResponse:
+    """What a device needs to know to keep the house among its own programs."""
+    told = {
+        "id": "/",
+        "name": "Herberg",
+        "short_name": "Herberg",
+        "description": _("Sit down at one of four tables: alone against good opponents, or with friends over a link."),
+        "lang": language(),
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f4ecdb",
+        "theme_color": "#f4ecdb",
+        "icons": [
+            {"src": f"/static/{name}", "sizes": sizes, "type": kind, "purpose": purpose}
+            for name, sizes, kind, purpose in ICONS
+        ],
+    }
+    return JSONResponse(told, media_type="application/manifest+json")
 
 
 @router.get("/editions")

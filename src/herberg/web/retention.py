@@ -10,17 +10,21 @@ from herberg.web.clock import now
 from herberg.web.figures import SWEPT
 from herberg.web.settings import Settings
 from herberg.web.store import (
+    AddressRow,
     Base,
     ChairRow,
     ChoreRow,
+    CodeRow,
     EventRow,
     ExplainedRow,
     PassRow,
     PersonRow,
     ResultRow,
+    SolvedRow,
     Step,
     Store,
     TableRow,
+    WatcherRow,
 )
 from herberg.web.tables import Tables
 
@@ -91,13 +95,13 @@ class Retention:
     async def _guests(self, before: float) -> int:
         """Those without a password whom nothing in the house remembers."""
         p = PersonRow
-        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if column not in THEIRS]
+        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if keeps(column)]
         known.append(exists().where(ResultRow.who == p.id).correlate(p))
         query = select(p.id).where(p.login.is_(None), p.created < before, ~or_(*known)).limit(BATCH)
         names = [row.id for row in await self.store.all(query)]
         if names:
-            gone = [delete(column.class_).where(column.in_(names)) for column in THEIRS]
-            await self.store.change([], *gone, delete(p).where(p.id.in_(names)))
+            steps = [delete(own.class_).where(own.in_(names)) for own in OWN]
+            await self.store.change([], *steps, delete(p).where(p.id.in_(names)))
         return len(names)
 
     async def _names(self, *conditions: ColumnElement[bool]) -> list[str]:
@@ -115,8 +119,13 @@ class Retention:
         return len(names)
 
 
-THEIRS = {PassRow.person, ExplainedRow.person}
-"""What is of no use to anybody when they are gone."""
+OWN = (AddressRow.person, CodeRow.person, ExplainedRow.person, PassRow.person, SolvedRow.person, WatcherRow.person)
+"""What goes with a person, and keeps nobody."""
+
+
+def keeps(column: InstrumentedAttribute[str]) -> bool:
+    """Whether somebody is remembered for as long as this column refers to them."""
+    return all(column is not own for own in OWN)
 
 
 def referring(target: InstrumentedAttribute[str]) -> list[InstrumentedAttribute[str]]:

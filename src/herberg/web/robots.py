@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from herberg.analysis.advice import Advice
 from herberg.core.match import seen
-from herberg.core.words import _
+from herberg.core.words import _, language
 from herberg.web.chairs import Chairs
 from herberg.web.clock import now
 from herberg.web.engine import Engine
@@ -219,8 +219,11 @@ class Robots:
             await self.moves.move(table, asked.turn, action)
         return True
 
-    async def hint(self, table_id: str, person: Person) -> Hint:
-        """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
+    async def hint(self, table_id: str, person: Person, idea: int | None = None) -> Hint:
+        """What the search would do, how it sees this seat's chances, what is nearly as good, and why; also as `words`.
+
+        Where somebody has an idea, the reasons tell how that would end.
+        """
         table = await self.tables.get(table_id)
         seat = table.players_seat(person)
         self.kitchen.check(table.game)
@@ -234,6 +237,15 @@ class Robots:
         def say(action: int) -> str:
             return table.game.words.say(view, action, names)
 
-        found: Advice = await self.engine.ask(self.owners.of(person.id), ("advise", table.game, view, seat))
-        words = found.tell(say)
-        return Hint(action=found.action, text=say(found.action), chance=found.chance, second=found.second, words=words)
+        if idea is not None and not table.game.may(view, idea):
+            raise unusable(_("That choice is not open now."))
+        order = ("advise", table.game, view, seat, idea, language())
+        found: Advice = await self.engine.ask(self.owners.of(person.id), order)
+        return Hint(
+            action=found.action,
+            text=say(found.action),
+            chance=found.chance,
+            second=found.second,
+            why=found.why(say),
+            words=found.tell(say),
+        )

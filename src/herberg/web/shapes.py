@@ -8,7 +8,7 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from herberg.web.plans import MOST
 from herberg.web.standin import FORM
-from herberg.web.store import LINE, NAME, PASSWORD, REASON
+from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 
 Json = dict[str, Any]
 """An answer that is put together as it is sent; one of the classes below says what is in it."""
@@ -27,6 +27,24 @@ class Guest(BaseModel):
     kept: bool = Field(description="whether a password keeps the name")
 
 
+class Kept(Guest):
+    """A new account, and the codes by which one comes in once without the password. They are shown only now."""
+
+    codes: list[str]
+
+
+class Codes(BaseModel):
+    """Codes by which one comes in once without the password."""
+
+    codes: list[str]
+
+
+class CodesLeft(BaseModel):
+    """How many codes are good yet."""
+
+    left: int
+
+
 class Pass(BaseModel):
     """A browser or a program that I am known by."""
 
@@ -34,6 +52,28 @@ class Pass(BaseModel):
     kind: Literal["cookie", "token"]
     made: str
     here: bool = Field(description="whether it is the one that asks")
+    name: str | None = Field(description="what I have called a token")
+    scope: Literal["read", "play"] = Field(description="what a token is good for; a browser may do everything")
+    used: str | None = Field(description="when it was used last, to the hour")
+
+
+class Address(BaseModel):
+    """Where I am told that I am awaited."""
+
+    id: str = Field(description="to remove it by")
+    kind: Literal["push", "mail", "discord", "slack"]
+    target: str = Field(description="the mailbox, or the host that is asked")
+    confirmed: bool = Field(description="whether anything is sent there: a mailbox must first say that it wants to")
+    made: str
+    here: bool = Field(description="whether it is the browser that asks")
+
+
+class Addresses(BaseModel):
+    """Where I am told that I am awaited, and where I could be."""
+
+    kinds: list[str] = Field(description="what this house can send to")
+    key: str = Field(description="by which a browser knows what comes from this house")
+    addresses: list[Address]
 
 
 class Rating(BaseModel):
@@ -169,6 +209,22 @@ class Entry(BaseModel):
     rated: bool = Field(description="whether the match may move ratings")
     invited: Seat | None = Field(description="the chair that is kept for me")
     meets: str | None = Field(description="when all mean to meet there")
+
+
+class Awaiting(BaseModel):
+    """A table that waits for my choice."""
+
+    table: str
+    title: str
+    ply: int
+    since: str
+    deadline: str | None = Field(description="when my time is up, at a table with a pace")
+
+
+class Queue(BaseModel):
+    """All tables that wait for my choice."""
+
+    tables: list[Awaiting]
 
 
 class Matches(BaseModel):
@@ -369,6 +425,7 @@ class View(BaseModel):
     plan: Plan | None = Field(description="how I pass in advance")
     plans: bool = Field(description="whether one can pass in advance in this game")
     broken: bool = Field(description="whether I am asked because something has ended my plan")
+    quiet: bool = Field(description="whether I want no notices of this table")
     rated: bool = Field(description="whether the match will count for my rating; after a hint it does not")
     askers: list[Asker] = Field(description="who asks to watch, if I may let them in")
     meets: str | None = Field(description="when all mean to meet here")
@@ -406,7 +463,58 @@ class Hint(BaseModel):
     text: str
     chance: float | None = Field(description="of winning after it; unknown where there is one choice only")
     second: int | None = Field(description="a choice that is nearly as good")
+    why: list[str] = Field(description="how it ends beside my own idea and beside the next best choice, as measured")
+    words: str = Field(description="all of it in words")
+
+
+class Puzzle(BaseModel):
+    """A position in which one choice is clearly the best."""
+
+    game: str
+    id: str
+    level: int = Field(description="how hard it is, from 1 to 5")
+    seats: int
+    question: str
+    solved: bool = Field(description="whether I have found its answer")
+
+
+class Mistake(BaseModel):
+    """A choice that cost something."""
+
+    ply: int = Field(description="after so many moves it was made")
+    cost: float = Field(description="of the chances of winning, from 0 to 1")
+
+
+class Position(BaseModel):
+    """A table as whoever is to choose sees it; its parts are those of a VIEW."""
+
+    game: str
+    title: str
+    you: Seat
+    ply: int
+    over: bool
+    chairs: list[Chair]
+    turn: Seat | None
+    question: str
+    chapter: str | None
+    choices: list[Choice]
+    alike: dict[str, str]
+    scores: list[Score]
+    panels: list[Panel]
+    scenes: list[Scene]
+
+
+class Verdict(BaseModel):
+    """How good a choice is in such a position."""
+
+    verdict: Literal["best", "same", "worse", "better"]
+    right: bool = Field(description="whether nothing better is known")
+    came: float = Field(description="the chances of winning after it; at most so much")
+    instead: float = Field(description="the chances after the best one")
     words: str
+    best: int = Field(description="the best choice")
+    text: str
+    line: list[str] = Field(description="the best choice, and what is expected to follow")
 
 
 class Reason(BaseModel):
@@ -498,6 +606,34 @@ class PasswordBody(Body):
     new: Password
 
 
+class SecretBody(Body):
+    """My password, once more; a guest has none."""
+
+    password: Annotated[str, StringConstraints(max_length=PASSWORD[1])] = ""
+
+
+class CodeBody(Body):
+    """An account, one of its codes, and the password from now on."""
+
+    name: Name
+    code: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+    password: Password
+
+
+class LinkBody(Body):
+    """What a link in a mail ends with, and the password from now on."""
+
+    words: Annotated[str, StringConstraints(max_length=120)]
+    password: Password
+
+
+class TokenBody(Body):
+    """What a token is called, and what it is good for."""
+
+    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=TITLE)] = ""
+    scope: Literal["read", "play"] = "play"
+
+
 class LoginBody(Body):
     """A name and a password, as they were once chosen."""
 
@@ -540,6 +676,12 @@ class MoveBody(Body):
 
     ply: Ply
     action: Annotated[int, Field(ge=0, le=10_000_000)]
+
+
+class AnswerBody(Body):
+    """What would be chosen; nothing to be told the best choice."""
+
+    action: Annotated[int, Field(ge=0, le=10_000_000)] | None
 
 
 class PlyBody(Body):
@@ -623,6 +765,23 @@ class CloseBody(Body):
     reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=REASON)] = ""
 
 
+class AddressBody(Body):
+    """Where I want to be told: a browser's subscription with its keys, a mailbox, a webhook of Discord or Slack."""
+
+    kind: Literal["push", "mail", "discord", "slack"]
+    target: Annotated[str, StringConstraints(strip_whitespace=True, min_length=3, max_length=1000)]
+    keys: Annotated[
+        dict[Annotated[str, StringConstraints(max_length=10)], Annotated[str, StringConstraints(max_length=200)]],
+        Field(max_length=4),
+    ] = {}
+
+
+class QuietBody(Body):
+    """Whether this table is to be quiet."""
+
+    quiet: bool
+
+
 class AdvanceBody(Body):
     """Whether to pass until there is something to answer."""
 
@@ -633,4 +792,4 @@ class AdvanceBody(Body):
 class WantedBody(Body):
     """Whether rules shall be explained the first time they matter."""
 
-    wanted: bool
+    wanted: Annotated[bool, Field(strict=True)]

@@ -57,6 +57,8 @@ NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
 """The shortest and the longest password."""
+TITLE = 40
+"""Signs in what a token is called."""
 REASON = 200
 """Signs in the reason of a report or an order."""
 READERS = 4
@@ -119,6 +121,21 @@ class PassRow(Base):
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     kind: Mapped[str] = mapped_column(String(8))
     created: Mapped[float] = mapped_column(Double)
+    name: Mapped[str | None] = mapped_column(String(TITLE))
+    """What its owner calls a token."""
+    scope: Mapped[str] = mapped_column(String(8), server_default="play")
+    """What a token is good for: to `read`, or also to `play`."""
+    used: Mapped[float | None] = mapped_column(Double)
+    """When it was used last, to the hour."""
+
+
+class CodeRow(Base):
+    """A code by which somebody comes in once who has lost their password, kept only as a hash."""
+
+    __tablename__ = "codes"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    hash: Mapped[str] = mapped_column(Text)
 
 
 class LayoutRow(Base):
@@ -238,6 +255,8 @@ class ChairRow(Base):
     """What they want done in advance: see `plans.py`."""
     broken: Mapped[int | None] = mapped_column(Integer)
     """The ply at which they were asked because something had ended their plan."""
+    quiet: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever sits here wants no notices of this table."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
 
 
@@ -254,6 +273,54 @@ class WatcherRow(Base):
     allowed: Mapped[bool | None]
     """Whether they may; nothing before somebody has answered."""
     at: Mapped[float] = mapped_column(Double)
+
+
+class AddressRow(Base):
+    """Where somebody wants to be told that they are awaited: a browser, a mailbox, a channel of Discord or Slack."""
+
+    __tablename__ = "addresses"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    target: Mapped[str] = mapped_column(Text)
+    keys: Mapped[str] = mapped_column(Text)
+    """By which a browser reads what is sent to it."""
+    language: Mapped[str] = mapped_column(String(2))
+    confirmed: Mapped[bool]
+    failures: Mapped[int] = mapped_column(Integer)
+    """How many notices in a row did not arrive."""
+    created: Mapped[float] = mapped_column(Double)
+    browser: Mapped[str | None] = mapped_column(ForeignKey("passes.hash", ondelete="CASCADE"), index=True)
+    """The pass of the browser that is told; logged out, it is told no more."""
+
+
+class NoticeRow(Base):
+    """Something to be told at an address. Written with the move that it tells of, and gone when that is old."""
+
+    __tablename__ = "outbox"
+    address: Mapped[str] = mapped_column(ForeignKey("addresses.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer)
+    due: Mapped[float] = mapped_column(Double)
+    """When it is sent, or tried again."""
+    tries: Mapped[int] = mapped_column(Integer)
+    claimed: Mapped[float] = mapped_column(Double)
+    """Until when one server has it in hand."""
+    settled: Mapped[float | None] = mapped_column(Double)
+    """When it was sent, or found to be needless."""
+
+
+UNSENT = NoticeRow.settled.is_(None)
+Index("outbox_due", NoticeRow.due, sqlite_where=UNSENT, postgresql_where=UNSENT)
+
+
+class KeyRow(Base):
+    """A secret of the house, made once and used by all its servers."""
+
+    __tablename__ = "keys"
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class SightRow(Base):
@@ -352,6 +419,32 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     matches: Mapped[int] = mapped_column(Integer)
+
+
+class AnalysisRow(Base):
+    """A match that one server thinks over, or has thought over, for all."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    """Of the game: another one numbers its choices otherwise."""
+    done: Mapped[int] = mapped_column(Integer)
+    of: Mapped[int] = mapped_column(Integer)
+    """So many pieces of work."""
+    beat: Mapped[float] = mapped_column(Double)
+    """When the server that does it was last heard of."""
+    review: Mapped[str | None] = mapped_column(Text)
+    """What came of it, as `analysis.kept` writes it."""
+
+
+class SolvedRow(Base):
+    """Somebody has solved a puzzle."""
+
+    __tablename__ = "solved"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[float] = mapped_column(Double)
 
 
 class ReportRow(Base):
@@ -495,8 +588,8 @@ class Store:
         self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
         self._writing = Lane(1, "write")
         self._reading = Lane(READERS, "read")
-        self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
-        """Told within the transaction which tables it changes."""
+        self.witnesses: list[Callable[[Connection, Collection[str]], None]] = []
+        """Told within each transaction which tables it changes."""
         self.paced: Callable[[Connection, Collection[str], float], None] = lambda connection, tables, time: None
         """Reckons anew, likewise, whose time runs at them."""
         self._probe: asyncio.Future[int] | None = None
@@ -632,7 +725,8 @@ class Store:
             time = now()
             self.paced(connection, tables, time)
             connection.execute(RECKONED, {"names": list(tables), "time": time})
-            self.said(connection, tables)
+            for witness in self.witnesses:
+                witness(connection, tables)
 
     async def take(self, statement: Executable) -> Sequence[Any]:
         """The rows that a change returns."""

@@ -73,6 +73,8 @@ class Chair:
     """What they want done in advance."""
     broken: int | None = None
     """The ply at which something had ended their plan."""
+    quiet: bool = False
+    """Whether whoever sits here wants no notices of this table."""
 
     @property
     def who(self) -> str:
@@ -483,6 +485,8 @@ class Tables:
         table_id = await self.add(played, options, host, chairs, fresh_entropy(), **how, **time)
         await self.lay(table_id)
         self.changed(table_id)
+        for who in filter(None, (chair.person or chair.kept_for for chair in chairs)):
+            self.hub.tap(who)
         return table_id
 
     async def add(
@@ -557,6 +561,7 @@ class Tables:
         values = {"person": person.id, "name": person.name, "seen": now(), "kept_for": None}
         if await self.store.change([table_id], kept.values(**values)):
             self.changed(table_id)
+            self.hub.tap(person.id)
         return table_id
 
 

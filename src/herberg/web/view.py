@@ -93,15 +93,29 @@ class Window:
             "log": [{**entry, "ply": at} for at, entry in enumerate(entries, ply - len(entries) + 1)],
             "ply": ply,
             "length": length,
-            "undo": False,
-            "undo_turn": False,
-            "lesson": None,
             "chat": [],
-            "choices": [],
-            "alike": {},
+            **STILL,
             "result": view["result"] if ply == length else None,
             "turn": None if moments[-1].over else moments[-1].turn,
         }
+
+    async def past(self, table: Table, ply: int, eyes: Eyes, owner: Owner) -> Json:
+        """The VIEW as it was at an earlier ply, with what happened last before it."""
+        (moment,) = await self._moments(table, ply, ply)
+        shown, looking = as_of(table, moment), beforehand(table, eyes)
+        drawn = self.pictures.find(key := picture_of(table, moment, looking))
+        if drawn is None:
+            order = partial(show, table.game, moment.state, (), looking, table.names())
+            drawn = self.pictures.put(key, (await self._ask(owner, order, patient=False))[0])
+        view = self._around(shown, eyes) | self._asked(shown, moment, eyes, drawn)
+        log, chat = await self.log(table, eyes, owner, max(1, ply), ply), await self.chat.last(table)
+        return view | {"log": log, "chat": chat, **STILL}
+
+    async def paint(self, played: Game, view: State, seat: int, names: list[str], owner: Owner) -> Json:
+        """A table that nobody plays at, as one seat sees it, with what is asked there."""
+        order = partial(show, played, view, (), Eyes(seat), names)
+        drawn: Json = (await self._ask(owner, order, patient=False))[0]
+        return drawn
 
     def _around(self, table: Table, eyes: Eyes) -> Json:
         """All but the picture and the log."""
@@ -125,6 +139,7 @@ class Window:
             "plan": plan(table, eyes.seat),
             "plans": eyes.seat != NONE and bool(table.game.words.passes),
             "broken": eyes.seat != NONE and table.chairs[eyes.seat].broken == table.ply,
+            "quiet": eyes.seat != NONE and table.chairs[eyes.seat].quiet,
             "rated": table.counts_for(person),
             "casual": not table.rated,
             "askers": askers(table, person),
@@ -377,6 +392,8 @@ def result(table: Table) -> list[Json] | None:
     ]
 
 
+STILL: Json = {"undo": False, "undo_turn": False, "choices": [], "alike": {}, "lesson": None}
+"""What is past can only be looked at."""
 NOTHING: Json = {"turn": None, "question": "", "chapter": None, "choices": [], "alike": {}, "scores": []}
 NOTHING |= {"panels": [], "scenes": []}
 """A picture before the table is laid."""
@@ -419,7 +436,7 @@ PARTS = (
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
 PARTS_OF_MINE = (
-    *("you", "host", "advance", "rated", "rematch", "lesson"),
+    *("you", "host", "advance", "quiet", "rated", "rematch", "lesson"),
     *("clock", "plan", "broken", "askers"),
 )
 

@@ -100,7 +100,8 @@ STORIES = [
     ),
     (given(dice=(4, 4)), "workers die=1", "Both your dice show a 4: use the first one (CB-4.1)."),
     # placing
-    (given(store="ship"), put("D5", store=1), "Storage space 2 is empty: only a stored tile can be placed (CB-5.3)."),
+    (given(), put("D5"), "Your storage is empty: take a tile before you place one (CB-5.3)."),
+    (given(store="ship"), put("D5", store=1), "On an empty storage space lies nothing to place (CB-5.3)."),
     (given(store="ship"), put("D4"), "On D4 a tile lies already, and it stays there (CB-5.6)."),
     (given(store="bank"), put("D5"), "Buildings go on the beige spaces of a town, and D5 is none (CB-5.4)."),
     (

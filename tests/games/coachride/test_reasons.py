@@ -140,7 +140,7 @@ def test_at_another_moment_one_hears_what_is_asked_now(scene, now):
         ("gift seat=1 item=dagger", "You give items away only when you carry too much (CR-3.8)."),
         ("name seat=1", "You name others when you have claimed the victory (CR-7.5)."),
         ("done", "There is no claim to settle: first claim the victory on your turn (CR-7.5)."),
-        ("use profession=thug", "The thug helps whoever attacks, after support is given (CR-8.13)."),
+        ("use profession=thug", "The thug adds a sword when you attack, after support is given (CR-8.13)."),
     ],
 )
 def test_on_the_own_turn_one_hears_when_something_is_possible(line, when):
@@ -207,12 +207,12 @@ def test_why_one_cannot_just_do_without(scene, words):
         (
             "grandmaster",
             "use profession=grandmaster",
-            "The grandmaster helps whoever is attacked, after support (CR-8.7).",
+            "The grandmaster adds a shield when you are attacked, after support is given (CR-8.7).",
         ),
         (
             "bodyguard",
             "use profession=bodyguard",
-            "The bodyguard helps whom you support, after support is given (CR-8.11).",
+            "The bodyguard adds a point for whom you support, after support is given (CR-8.11).",
         ),
         ("doctor", "use profession=doctor", "The doctor acts right after a fight (CR-8.3)."),
     ],
@@ -266,12 +266,12 @@ def test_a_profession_of_the_own_turn_is_no_answer_to_an_offer(job, line, when):
         (
             lambda: attack("react", 1, professions={1: "thug"}),
             "use profession=thug",
-            "The thug helps whoever attacks, after support is given (CR-8.13).",
+            "The thug adds a sword when you attack, after support is given (CR-8.13).",
         ),
         (
             lambda: attack("react", 2, professions={2: "bodyguard"}),
             "use profession=bodyguard",
-            "The bodyguard helps whom you support, after support is given (CR-8.11).",
+            "The bodyguard adds a point for whom you support, after support is given (CR-8.11).",
         ),
         (
             lambda: turn("diplomat"),
@@ -351,7 +351,7 @@ def test_what_the_diplomat_cannot_demand(scene, line, words):
     ("scene", "line", "words"),
     [
         (turn, "offer seat=0 item=dagger", "You trade with another player (CR-5.1)."),
-        (turn, "offer seat=1 item=key", "You have no key (CR-4.2)."),
+        (turn, "offer seat=1 item=key", "You have no key (CR-5.1)."),
         (turn, "offer seat=7 item=key", "Nobody sits there (CR-4.1)."),
         (turn, "attack seat=0", "You cannot attack yourself (CR-6.1)."),
         (
@@ -499,7 +499,7 @@ def test_an_item_of_a_fight_counts_for_one_part_in_it(item, seat, words):
 def test_every_item_can_be_missing():
     s = given(hands={0: "dagger"})
     for kind, words in NO_ITEM.items():
-        assert why(s, f"offer seat=1 item={kind}") == ("" if words == "no dagger" else f"You have {words} (CR-4.2).")
+        assert why(s, f"offer seat=1 item={kind}") == ("" if words == "no dagger" else f"You have {words} (CR-5.1).")
 
 
 def test_when_the_ride_is_over_nothing_is_open_any_more():

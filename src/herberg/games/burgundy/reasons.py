@@ -149,10 +149,12 @@ def waiting(s: State, verb: int, die: int) -> str:
 def no_space(me: State, store: int, space: int) -> str:
     """CB-5.3 to CB-5.6, CB-6.10: why the stored tile cannot go there, whatever the number."""
     tile, name = int(me.store[store]), space_name(space)
-    if tile == NONE:
-        return _("Storage space {place} is empty: only a stored tile can be placed (CB-5.3).").format(place=store + 1)
     if me.estate[space] != NONE:
         return _("On {space} a tile lies already, and it stays there (CB-5.6).").format(space=name)
+    if not (me.store != NONE).any():
+        return _("Your storage is empty: take a tile before you place one (CB-5.3).")
+    if tile == NONE:
+        return _("On an empty storage space lies nothing to place (CB-5.3).")
     if TILE_COLOUR[tile] != SPACE_COLOUR[me.board, space]:
         return _(GROWS[Colour(TILE_COLOUR[tile])]).format(space=name)
     if not has(me.reach, space):

@@ -128,7 +128,12 @@ def not_now(s: State, verb: Do) -> str:
     if verb == Do.DECLINE:
         return must(s)
     asks, when = WHEN[verb]
-    return "" if s.ask in asks else f"{_(NOW[Ask(s.ask)])} {_(when)}"
+    return "" if s.ask in asks else later(s, when)
+
+
+def later(s: State, when: str) -> str:
+    """What is asked now, and when something else is possible."""
+    return f"{_(NOW[Ask(s.ask)])} {_(when)}"
 
 
 MUST = {
@@ -172,9 +177,15 @@ MOMENT = {
     Profession.DUELIST: (FIGHT, N_("The duelist acts as attacker or defender, before or after support (CR-8.4).")),
     Profession.POISON_MIXER: (FIGHT, N_("The poison mixer acts in a fight of others (CR-8.6).")),
     Profession.HYPNOTIST: ((Ask.HYPNOSIS,), N_("The hypnotist acts as attacker, right after support (CR-8.9).")),
-    Profession.THUG: ((Ask.REACT,), N_("The thug helps whoever attacks, after support is given (CR-8.13).")),
-    Profession.GRANDMASTER: ((Ask.REACT,), N_("The grandmaster helps whoever is attacked, after support (CR-8.7).")),
-    Profession.BODYGUARD: ((Ask.REACT,), N_("The bodyguard helps whom you support, after support is given (CR-8.11).")),
+    Profession.THUG: ((Ask.REACT,), N_("The thug adds a sword when you attack, after support is given (CR-8.13).")),
+    Profession.GRANDMASTER: (
+        (Ask.REACT,),
+        N_("The grandmaster adds a shield when you are attacked, after support is given (CR-8.7)."),
+    ),
+    Profession.BODYGUARD: (
+        (Ask.REACT,),
+        N_("The bodyguard adds a point for whom you support, after support is given (CR-8.11)."),
+    ),
     Profession.DOCTOR: ((Ask.DOCTOR,), N_("The doctor acts right after a fight (CR-8.3).")),
 }
 """By profession: the questions at which it may be used, and when that is."""
@@ -197,7 +208,7 @@ def not_as(s: State, profession: Profession) -> str:
         return _("Your profession works once, and it is spent (CR-3.3).")
     asks, when = MOMENT[profession]
     if s.ask not in asks:
-        return f"{_(NOW[Ask(s.ask)])} {_(when)}"
+        return later(s, when)
     if s.ask in OWN_TURN:
         return no_foresight(s, profession)
     return "" if professions_for(s, s.seat, s.ask) & BIT[profession] else not_here(s, profession)
@@ -286,12 +297,12 @@ def no_seat(s: State, seat: int) -> str:
     return "" if seat < s.seats else _("Nobody sits there (CR-4.1).")
 
 
-def lacks(s: State, item: int) -> str:
+def lacks(s: State, item: int, rule: str = "") -> str:
     """What is asked for needs an item that the seat does not have."""
     if has(s.place[s.seat], item):
         return ""
     text = _("You have {no_item} ({rule}).")
-    return text.format(no_item=_(NO_ITEM[Item(item)]), rule=CHAPTERS[Ask(s.ask)])
+    return text.format(no_item=_(NO_ITEM[Item(item)]), rule=rule or CHAPTERS[Ask(s.ask)])
 
 
 # ---------------------------------------------------------------- a turn
@@ -301,7 +312,7 @@ def why_offer(s: State, names: Names, seat: int, item: int) -> str:
     """CR-5.1: an own item, to another player."""
     if seat == s.seat:
         return _("You trade with another player (CR-5.1).")
-    return no_seat(s, seat) or lacks(s, item)
+    return no_seat(s, seat) or lacks(s, item, "CR-5.1")
 
 
 def why_attack(s: State, names: Names, seat: int) -> str:

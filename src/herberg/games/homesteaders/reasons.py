@@ -13,7 +13,6 @@ from herberg.games.homesteaders.pieces import (
     DEBT_COSTS,
     GOODS,
     LADDER,
-    LOT_BUILDS,
     LOT_GIVE,
     PLACE_BUILDING,
     PLACE_WORKERS,
@@ -38,6 +37,7 @@ from herberg.games.homesteaders.words import (
     COLOUR_NAMES,
     at_place,
     due,
+    given_good,
     good_name,
     goods,
     prize_name,
@@ -246,7 +246,7 @@ def wrong_colour(s: State, building: int) -> str:
     """HS-2.2, HS-7.3: the lot does not allow it."""
     if has(colours_allowed(s), building):
         return ""
-    allowed = [_(COLOUR_NAMES[at]) for at in Colour if int(LOT_BUILDS[s.lots[s.at]]) & int(WITH_COLOUR[at])]
+    allowed = [_(COLOUR_NAMES[at]) for at in Colour if int(colours_allowed(s)) & int(WITH_COLOUR[at])]
     text = _("For {the_building} the lot must allow {colour}, and lot {lot} only allows {colours} (HS-7.3).")
     colour = _(COLOUR_NAMES[COLOUR[building]])
     return text.format(the_building=the_building(building), colour=colour, lot=int(s.at) + 1, colours=either(allowed))
@@ -279,16 +279,15 @@ def exchange(s: State, port: int) -> str:
     """HS-7.8, HS-13.10: the good of the lot, or gold in the place of copper or livestock."""
     if s.ask != Ask.EXCHANGE:
         return not_now(s, Do.EXCHANGE)
-    me, wanted = s.player[s.seat], int(LOT_GIVE[s.lots[s.at]])
+    me, lot, text = s.player[s.seat], s.lots[s.at], ""
+    wanted = LOT_GIVE[lot]
     if port and not gold_stands_for(wanted):
         text = _("Gold stands only for copper or livestock, and this lot takes {good} (HS-13.10).")
     elif port and not owns(me, Building.RIVER_PORT):
         text = _("Gold stands for {good} only with a River Port in your town (HS-13.10).")
     elif not can_give(me, Good.GOLD if port else wanted):
-        text, wanted = _("You have no {good} to give (HS-7.8)."), Good.GOLD if port else wanted
-    else:
-        return ""
-    return text.format(good=good_name(wanted))
+        text = _("You have no {given} to give (HS-7.8).")
+    return text.format(good=good_name(wanted), given=given_good(lot, port))
 
 
 # ------------------------------------------------------------------------------------------------ the market
@@ -297,7 +296,7 @@ def exchange(s: State, port: int) -> str:
 def buy(s: State, good: int, gold: int) -> str:
     """HS-9.3, HS-9.5a, HS-10.1c: a chip, and the right money."""
     me = s.player[s.seat]
-    if not is_sold_for(good, gold) and gold:
+    if gold and not is_sold_for(good, gold):
         return _("Gold is bought for silver: gold for gold would only cost you a trade chip (HS-10.1c).")
     if not is_sold_for(good, gold):
         text = _("The price of {good} is a piece of gold, and silver does not replace it (HS-9.5a).")

@@ -119,13 +119,22 @@ export function beside(thing, words, room) {
   return { x: Math.max(EDGE, x), y: above > BEAM ? above : below };
 }
 
+/** What this visitor means to do, for the bot to compare: what waits for a yes, or alone fits what is touched. */
+export function ideaOf({ view, proposed, touched, hint }) {
+  const fits = touched.size
+    ? view.choices.filter((choice) => [...touched].every((id) => choice.things.includes(id)))
+    : [];
+  const idea = proposed ?? (fits.length === 1 ? fits[0] : null);
+  return idea && idea.action !== hint?.action ? `?idea=${idea.action}` : "";
+}
+
 /** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody; the first one has a price. */
 export async function advise(path) {
   const { ply, rated } = page.view;
   if (rated && !(await sure(say("hint.casual"), say("hint.show")))) return;
   await once(find("hint"), () =>
     trying(async () => {
-      const { words, action } = await ask("POST", `${path}/hint`);
+      const { words, action } = await ask("POST", `${path}/hint${ideaOf(page)}`);
       if (page.view.ply !== ply) return;
       const proposed = page.view.choices.find((choice) => choice.action === action) ?? null;
       change({ ...NOTHING, proposed, hint: { action, words, things: proposed?.things ?? [] } });

@@ -14,6 +14,7 @@ import { Log } from "./log.js";
 import { Pace, PACES, sinceMine } from "./pace.js";
 import { change, follow, hasMoved, isMine, NOTHING, page, withEarlier } from "./page.js";
 import { Plan } from "./plan.js";
+import { entitle, lookSoon, plain } from "./queue.js";
 import { letGo, Question } from "./question.js";
 import { Reports } from "./reports.js";
 import { Room } from "./room.js";
@@ -24,8 +25,9 @@ import { Stream } from "./stream.js";
 import { whyNot } from "./why.js";
 
 const room = find("room");
-const title = document.title;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const EARLIER = 40; // so many moves are shown to whoever comes back
+const SINCE = "#since"; // the end of a link by which one comes back
 const WISHES = { finish: true, confirm: false, sound: true, title: true, motion: true, keys: true };
 const pace = new Pace(take, paceNow, showPace);
 const stream = new Stream(`/api/tables/${room.dataset.table}`, (view) => pace.take(view));
@@ -62,11 +64,32 @@ function paceNow() {
 /** What can be done about the pace, while moves wait to be seen or can be seen again. */
 function showPace() {
   const waiting = pace.queue.length;
-  find("pace").hidden = !waiting && !pace.held && !pace.canRepeat;
+  const canRepeat = pace.canRepeat || (!waiting && happened(page.view).length > 1);
+  find("pace").hidden = !waiting && !pace.held && !canRepeat;
   find("pacewait").textContent = waiting ? say("pace.waiting", { n: waiting }) : say("pace.since");
   find("hold").setAttribute("aria-pressed", String(pace.held));
   for (const id of ["hold", "step", "hurry"]) find(id).hidden = !waiting && !pace.held;
-  find("repeat").hidden = !pace.canRepeat;
+  find("repeat").hidden = !canRepeat;
+}
+
+/** The plies from one's last choice to now, as far as they can be seen again. */
+function happened(view) {
+  const plies = view?.you == null || view.over ? [] : sinceMine(view).map(({ ply }) => ply);
+  return plies.length ? [plies[0] - 1, ...plies].slice(-EARLIER) : [];
+}
+
+/** What happened since one's last choice, once more or for the first time; then comes the question. */
+async function lookBack() {
+  const plies = happened(page.view);
+  if (plies.length < 2 || pace.knows(plies[0])) return pace.again();
+  pace.lead(await Promise.all(plies.slice(0, -1).map((ply) => ask("GET", `${stream.path}/past/${ply}`))));
+}
+
+/** Whoever comes by a notice or from another table is shown first what happened here. */
+function arrive() {
+  if (location.hash !== SINCE) return;
+  history.replaceState(null, "", location.pathname);
+  if (happened(page.view).length > 1 && !cloth.still()) trying(lookBack);
 }
 
 function take(next) {
@@ -76,6 +99,7 @@ function take(next) {
   if (moved) find("all").open = memory.get("list", false);
   change({ view, ...(moved && { ...NOTHING, busy: false }) });
   tell(before, view);
+  if (!before) arrive();
   if (!moved) return;
   if (view.lesson) teacher.point();
   else if (isMine(view)) sheet.follow();
@@ -87,6 +111,7 @@ function tell(before, view) {
   announce(...news(before, view));
   teacher.tell();
   if (mine && before && !isMine(before) && page.wishes.sound) ring();
+  if (before && mine !== isMine(before)) lookSoon();
 }
 
 function draw() {
@@ -112,7 +137,7 @@ function draw() {
   explainer.show();
   sheet.show();
   showDoings(view);
-  document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
+  entitle(isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${plain}` : plain);
 }
 
 function showDoings(view) {
@@ -122,6 +147,8 @@ function showDoings(view) {
   find("hint").hidden = !mine || Boolean(view.lesson);
   find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
   for (const box of document.querySelectorAll(".advance")) box.checked = view.advance;
+  find("tellbox").hidden = view.you == null || view.over;
+  find("tell").checked = !view.quiet;
   find("download").hidden = !view.over;
   find("leave").hidden = view.you == null || view.over || Boolean(view.lesson);
   find("end").hidden = !view.host || view.over;
@@ -174,7 +201,7 @@ const clicks = {
   hold: () => pace.hold(),
   step: () => pace.next(),
   hurry: () => pace.hurry(),
-  repeat: () => pace.again(),
+  repeat: () => trying(lookBack),
   hint: () => advise(stream.path),
   rulesbutton: () => book.open(),
   share: () => copy(location.href),
@@ -185,6 +212,9 @@ for (const [id, does] of Object.entries(clicks)) find(id).addEventListener("clic
 for (const box of document.querySelectorAll(".advance")) {
   box.addEventListener("change", () => trying(() => ask("PUT", `${stream.path}/advance`, { pass: box.checked })));
 }
+find("tell").addEventListener("change", ({ target }) =>
+  trying(() => ask("PUT", `${stream.path}/quiet`, { quiet: !target.checked })),
+);
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   trying(() => speak(event.target.elements.text));
