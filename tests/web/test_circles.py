@@ -1,7 +1,10 @@
 """Circles: chairs kept for people one has played with, never without their consent; private tables stay private."""
 
+import time
+
 import pytest
 
+from herberg.web.shapes import iso
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 from tests.web.test_live import watching
@@ -32,8 +35,9 @@ def test_an_invitation_keeps_a_chair_until_they_say_yes(friends: tuple[Client, C
     anna, bob = friends
     (known,) = anna.get("/api/me/circle").json()
     assert (known["name"], known["matches"]) == ("Bob", 1)
-    evening = "2030-01-05T19:30:00Z"
+    evening = iso(time.time() + 86_400)
     words = {"game": "burgundy", "seats": 2, "chairs": ["me", f"friend:{known['id']}"], "meets": evening}
+    problem(anna.post("/api/tables", json=words | {"meets": "0001-01-01T00:00:00+14:00"}), 422)
     table = anna.post("/api/tables", json=words).json()["table"]
     view = anna.view(table)
     assert (view["chairs"][1]["kind"], view["chairs"][1]["invited"]) == ("open", "Bob")  # nobody is seated unasked

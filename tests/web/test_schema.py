@@ -27,6 +27,7 @@ MUST_MAKE_SENSE = {
     "POST /api/recover": NAME,
     "POST /api/recover/mail": NAME,
     "POST /api/tables/{table}/seats/{seat}": NAME,
+    "POST /api/tables/{table}/watch": NAME,
     "POST /api/tables/{table}/chat": "as a name",
     "POST /api/tables/{table}/reports": "as a name, and somebody must be meant",
     "POST /api/editions": "the game must be one that takes editions",

@@ -1,9 +1,12 @@
 """Puzzles and one's own mistakes through the API; analyses that outlive the server."""
 
+import json
+
 import pytest
 
 from herberg.analysis.puzzle import puzzles_of
 from herberg.games import game
+from herberg.web import shapes
 from tests.web.conftest import Client, Server
 from tests.web.test_analysis import analysed, uploaded
 from tests.web.test_house import problem
@@ -51,6 +54,16 @@ def test_strangers_may_solve_but_nothing_is_noted(server: Server):
     stranger = Client(server)
     assert stranger.post(PATH, json={"action": HERE.best}).json()["right"]
     assert not listed(stranger)["solved"]
+
+
+def test_answers_are_what_the_description_says(anna: Client):
+    answers = (
+        (shapes.Puzzle, listed(anna)),
+        (shapes.Position, anna.get(PATH).json()),
+        (shapes.Verdict, anna.post(PATH, json={"action": HERE.second}).json()),
+    )
+    for shape, answer in answers:
+        assert json.loads(shape.model_validate(answer).model_dump_json()) == answer
 
 
 def test_what_is_not_open_or_not_there_is_refused(anna: Client):

@@ -126,11 +126,15 @@ def examined(search: Search, find: Find) -> Puzzle | None:
 
 
 def holds_to_the_end(game: Game, view: State, opinion: Opinion) -> bool:
-    """Whether the best choice is ahead of its rivals in whole matches too: by points, or where sides win, by wins."""
+    """Whether the best choice is ahead of its rivals in whole matches too, by points, or where sides win, by wins; and
+    whether these are now won, now lost."""
     seat, best = int(view.seat), opinion.best
     others = rivals(opinion, seat)
     measured = Measured(game, view, seat, [best.line, *(other.line for other in others)], MATCHES, PATIENCE)
     if len(measured.ends) < FEWEST_MATCHES:
+        return False
+    won = np.mean([measured.won(s) for s in measured.ends_after(best.action)])
+    if not HOPELESS < won < CERTAIN:
         return False
     measure = measured.won if game.thinking.sides else measured.lead
     return all(measured.more(measure, best.action, other.action).stands_out(0.0, CLEARLY) for other in others)
@@ -160,9 +164,8 @@ def played_on(search: Search, view: State, action: int, luck: Any, seed: int) ->
             break
         choices = game.choices(s)
         if len(choices) > 1:
-            search.forget()
             asked = int(s.seat)
-            choices = [search.think(seen(game, s, asked), asked, SKILL, seed * LONGEST + step).best.action]
+            choices = [search.choose(seen(game, s, asked), asked, SKILL, int(bits(seed, step)) >> 1)]
         game.rules.apply(s, choices[0])
     points = [points for points, _rank in game.result(s)]
     others = points[:seat] + points[seat + 1 :]

@@ -26,7 +26,7 @@ from herberg.web.editions import Editions
 from herberg.web.lessons import lesson_at
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
-from herberg.web.pace import LIVE, PACES, Pace
+from herberg.web.pace import DAY, LIVE, PACES, Pace
 from herberg.web.parts import Part, who_of
 from herberg.web.people import Friend, Person, mark_of
 from herberg.web.problems import Problem, forbidden, not_found, unusable
@@ -40,6 +40,8 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 AT_HAND = 2000
 """So many busy tables keep their last state in memory."""
 RECENT = 12
+YEAR = 365 * DAY
+"""So far ahead people can mean to meet."""
 
 
 @dataclass(frozen=True)
@@ -461,6 +463,8 @@ class Tables:
             raise unusable(_("Say for every chair who sits there."))
         if list(chairs).count("me") > 1:
             raise unusable(_("You can sit on one chair only."))
+        if meets is not None and not now() - DAY < meets < now() + YEAR:
+            raise unusable(_("Nobody can plan an evening for that day."))
         known = friends or {}
         if len(set(chairs) & known.keys()) < sum(words in known for words in chairs):
             raise unusable(_("One chair is enough for everybody."))

@@ -9,13 +9,16 @@ import pytest
 
 from herberg.core.match import begin, seen
 from herberg.core.records import NONE, UNKNOWN, copy, is_over
+from herberg.core.words import speaking
 from herberg.games.coachride import GAME
 from herberg.games.coachride.board import draw, touch
 from herberg.games.coachride.board.art import item_art, profession_art
+from herberg.games.coachride.board.cards import CARD_HEIGHT, item_card, profession_card
 from herberg.games.coachride.board.lore import item_about, mind_of, perhaps, profession_about
 from herberg.games.coachride.pieces import ANY_BAG, ITEMS, PROFESSIONS
 from herberg.games.coachride.state import Ask
 from herberg.games.coachride.words import item_name, profession_name
+from tests.every_game.test_promises import LANGUAGES
 from tests.games.coachride.scene import given, play, skip, start, view
 
 NAMES = ["Anne <b>", 'Bo "&" Bo', "Chantal de la Tour d'Auvergne", "", "Ève", "F", "Gé", "Hugo", "Ivo", "J" * 40]
@@ -284,3 +287,15 @@ def test_what_one_lacks_is_touched_in_the_notebook():
     play(s, "rest", "offer seat=0 item=black_pearl")
     assert touch(view(s, 0), parse("refuse")) == ["item-11"]
     assert touch(given(4, hands={0: "key"}, sides="OB"), parse("claim how=0")) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_card_stay_on_it(language):
+    s = start(4)
+    with speaking(language):
+        cards = [profession_card("one", profession, "0 0") for profession in range(PROFESSIONS)]
+        cards += [item_card(s, "one", kind, 1, "0 0") for kind in range(ITEMS)]
+    for card in cards:
+        words = card.markup.rpartition("<text")[2]
+        first, step = float(re.search(r' y="([\d.]+)"', words)[1]), re.search(r'dy="([\d.]+)"', words)
+        assert first + (words.count("<tspan") - 1) * (float(step[1]) if step else 0) < CARD_HEIGHT - 4, card.markup

@@ -81,7 +81,7 @@ export class Teacher {
   }
 
   nameOf(id) {
-    return this.cloth.aboutOf(id).split(/[.:;] /u)[0];
+    return this.cloth.aboutOf(id).split(/[.;] |: (?=.{12})/u)[0];
   }
 
   doors(lesson, phase) {

@@ -4,6 +4,7 @@ import { ask, find, make, memory, orNone, say, trying } from "./house.js";
 
 const titles = new Map([...find("of-game").options].map((option) => [option.value, option.textContent]));
 const fields = [find("of-game"), find("of-level"), find("of-unsolved")];
+const SOME = 24; // so many are listed at once
 let puzzles = [];
 
 function line(puzzle) {
@@ -24,7 +25,7 @@ function line(puzzle) {
   );
 }
 
-function show() {
+function show(most = SOME) {
   const [game, level, unsolved] = [find("of-game").value, find("of-level").value, find("of-unsolved").checked];
   memory.set("puzzles", { game, level, unsolved });
   const shown = puzzles.filter(
@@ -34,14 +35,16 @@ function show() {
     n: shown.length,
     solved: shown.filter((one) => one.solved).length,
   });
-  find("puzzles").replaceChildren(...orNone(shown.map(line), say("puzzle.none")));
+  find("puzzles").replaceChildren(...orNone(shown.slice(0, most).map(line), say("puzzle.none")));
+  find("further").hidden = shown.length <= most;
+  find("further").onclick = () => show(most + SOME);
 }
 
 const before = memory.get("puzzles", {});
 find("of-game").value = before.game ?? "";
 find("of-level").value = before.level ?? "";
 find("of-unsolved").checked = Boolean(before.unsolved);
-for (const field of fields) field.addEventListener("change", show);
+for (const field of fields) field.addEventListener("change", () => show());
 trying(async () => {
   puzzles = await ask("GET", "/api/puzzles");
   show();

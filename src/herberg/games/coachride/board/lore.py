@@ -47,7 +47,7 @@ TURNED_LORE = {
 }
 PROFESSION_LORE = {
     Profession.DIPLOMAT: N_(
-        "Your turn: demand a named item of somebody for one of yours. If it is missing, you see all and your turn ends."
+        "Your turn: demand a named item for one of yours. If it is missing, you see all and your turn ends."
     ),
     Profession.CLAIRVOYANT: N_("Your turn: look through the pile and lay two items on top of it."),
     Profession.PRIEST: N_("Before support: stop a fight. An attacker with two items or more gives you one."),
