@@ -10,7 +10,8 @@ from email.message import EmailMessage
 from typing import Any
 
 from argon2 import PasswordHasher
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, update
+from sqlalchemy.orm import InstrumentedAttribute
 
 from herberg.core.words import _, speaking
 from herberg.web.chairs import Chairs
@@ -28,7 +29,6 @@ from herberg.web.store import (
     ChairRow,
     ChatRow,
     CodeRow,
-    EditionRow,
     PartRow,
     PassRow,
     PersonRow,
@@ -160,20 +160,17 @@ class Accounts:
 
     async def export(self, person: Person) -> bytes:
         """All that the house knows of somebody, but for their finished matches, which come as lines of their own."""
-        a, c, e, p, r = AddressRow, ChatRow, EditionRow, PassRow, RatingRow
-        me = await self.store.one(select(PersonRow.name, PersonRow.created).where(PersonRow.id == person.id))
-        parts = {
+        p, c, r = PersonRow, ChatRow, RatingRow
+        parts: dict[str, Executable] = {one.class_.__tablename__: told(one, person) for one in referring(p.id)}
+        parts |= {
+            "people": select(p.name, p.created).where(p.id == person.id),
             "ratings": select(r.game, r.mu, r.sigma, r.matches).where(r.who == person.id),
-            "addresses": select(a.kind, a.target, a.language, a.confirmed, a.created).where(a.person == person.id),
-            "logged_in": select(p.kind, p.name, p.scope, p.created, p.used).where(p.person == person.id),
             "chat": select(c.table, c.text, c.at).where(c.person == person.id).order_by(c.id),
-            "editions": select(e.game, e.title, e.text, e.changed).where(e.person == person.id),
         }
         known: Json = {
             name: [dict(row._mapping) for row in await self.store.all(query)] for name, query in parts.items()
         }
-        known["tables"] = await self.people.tables(person)
-        return json.dumps({**(dict(me._mapping) if me else {}), **known}, ensure_ascii=False, indent=1).encode()
+        return json.dumps(known, ensure_ascii=False, indent=1).encode()
 
     # The end
 
@@ -201,6 +198,16 @@ def renewal(link: str, sender: str, to: str) -> EmailMessage:
     text = _("Somebody, probably you, wants a new password for this account. Choose it here within an hour:")
     end = _("If it was not you, do nothing: your password stays as it is.")
     return posted(_("A new password"), f"{text}\n\n{link}\n\n{end}\n", sender, to)
+
+
+def told(one: InstrumentedAttribute[str], person: Person) -> Executable:
+    """The query for what a row that refers to somebody tells of them: no secrets, neither theirs nor a match's."""
+    columns = one.class_.__table__.columns
+    return select(*(column for column in columns if column.name not in {one.key, *SECRETS})).where(one == person.id)
+
+
+SECRETS = {"hash", "keys", "browser", "seed"}
+"""Columns by which somebody could pass for another, or know a hand."""
 
 
 def farewell(person: str) -> list[Step]:
