@@ -57,7 +57,7 @@ async def two_tables(
 
 def table_row(game: Game, seats: int, options: dict, table: str) -> dict:
     row = {"id": table, "game": game.name, "seats": seats, "options": json.dumps(options), "host": None}
-    return {**row, "public": False, "created": now(), "seed": "0", "over": False, "ended": False, "kept": False}
+    return {**row, "public": True, "created": now(), "seed": "0", "over": False, "ended": False, "kept": False}
 
 
 async def person_called(database: str, name: str) -> str:
@@ -121,7 +121,7 @@ def all_bytes(client: Client, table: str, coming: list[dict]) -> str:
         run(add(client.server.database, coming))
         parts += [stream.until(lambda data: data["ply"] == coming[0]["ply"]), *asked_for(client, table)]
     told = json.dumps(parts).replace(table, "TABLE").replace(table[:8], "TABLE")
-    return re.sub(r'\\?"online\\?": ?\w+', "", told)
+    return re.sub(r'\\?"online\\?": ?\w+|\\?"time\\?": ?\\?"[^"\\]*\\?"', "", told)
 
 
 def asked_for(client: Client, table: str) -> list:

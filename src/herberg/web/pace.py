@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from herberg.core.words import N_, _, many
 from herberg.web.parts import change_hands
@@ -85,10 +85,15 @@ def due(since: float, left: float, away: Away) -> float:
     return at if at <= away[0] or away[1] <= since else at + away[1] - max(since, away[0])
 
 
+PACED = select(TableRow.__table__).where(
+    TableRow.id.in_(bindparam("names", expanding=True)), TableRow.bank.is_not(None)
+)
+"""Made once, for it is executed with every commit."""
+
+
 def reckon(connection: Connection, names: Collection[str], time: float) -> None:
     """At these tables, where they have a pace: whose time runs from now on, and until when."""
-    t = TableRow
-    for table in connection.execute(select(t.__table__).where(t.id.in_(names), t.bank.is_not(None))).all():
+    for table in connection.execute(PACED, {"names": list(names)}).all():
         Reckoning(connection, table).settle(time)
 
 
