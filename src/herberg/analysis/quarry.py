@@ -37,6 +37,8 @@ SEEMS = 0.04
 """How much better it seems at first."""
 HOPELESS, CERTAIN = 0.05, 0.97
 """Where a match is as good as lost or won, there is nothing to find."""
+DECIDED = 1.6
+"""And so it is where whole matches end so many times as far ahead as makes winning likely, or behind."""
 FEWEST = 3
 """So many choices a puzzle has."""
 TRIED = 0.005
@@ -127,16 +129,17 @@ def examined(search: Search, find: Find) -> Puzzle | None:
 
 def holds_to_the_end(game: Game, view: State, opinion: Opinion) -> bool:
     """Whether the best choice is ahead of its rivals in whole matches too, by points, or where sides win, by wins; and
-    whether these are now won, now lost."""
+    whether these end at all closely."""
     seat, best = int(view.seat), opinion.best
     others = rivals(opinion, seat)
     measured = Measured(game, view, seat, [best.line, *(other.line for other in others)], MATCHES, PATIENCE)
     if len(measured.ends) < FEWEST_MATCHES:
         return False
-    won = np.mean([measured.won(s) for s in measured.ends_after(best.action)])
-    if not HOPELESS < won < CERTAIN:
+    sides = game.thinking.sides
+    ahead = 0.0 if sides else float(np.mean([measured.lead(s) for s in measured.ends_after(best.action)]))
+    if abs(ahead) > DECIDED * game.thinking.lead:
         return False
-    measure = measured.won if game.thinking.sides else measured.lead
+    measure = measured.won if sides else measured.lead
     return all(measured.more(measure, best.action, other.action).stands_out(0.0, CLEARLY) for other in others)
 
 

@@ -48,9 +48,7 @@ def test_a_match_is_analysed_and_its_turning_points_lead_to_their_moves(visit: V
 
     page.get_by_role("link", name="Learn from your mistakes").click()
     page.wait_for_selector("#room:not([aria-busy])")
-    for seat in page.locator("#eyes option").all():
-        page.locator("#eyes").select_option(seat.get_attribute("value"))
-        expect(page.locator("#task, #question").first).not_to_be_empty()
+    expect(page.locator("#question")).not_to_be_empty()
     if page.locator("#answer").is_visible():
         page.locator("#answer").click()
         expect(page.locator("#verdict")).to_contain_text("I would choose: ")
