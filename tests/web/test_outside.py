@@ -1,6 +1,5 @@
 """Addresses that people name lead into the wide world, and never into the house's own network."""
 
-import asyncio
 import socket
 
 import pytest
@@ -64,4 +63,4 @@ def test_push_goes_only_to_services_that_the_house_trusts(tmp_path):
         hosts = ("fcm.example", "a.push.example", "push.example", "evil-push.example", "fcm.example.evil.example")
         return {host: channels.may_push(f"https://{host}/x") for host in hosts}
 
-    assert [host for host, good in asyncio.run(trusts()).items() if good] == ["fcm.example", "a.push.example"]
+    assert [host for host, good in run(trusts()).items() if good] == ["fcm.example", "a.push.example"]

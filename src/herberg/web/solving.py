@@ -176,7 +176,7 @@ def chairs_of(position: Position) -> list[Json]:
     """Who sits at the table."""
     return [
         {"seat": seat, "name": name, "kind": "person", "level": None, "kept_for": None, "yours": False}
-        | {"online": True, "colour": SEAT_PAINT[seat], "mark": mark}
+        | {"invited": None, "online": True, "left": None, "holiday": None, "colour": SEAT_PAINT[seat], "mark": mark}
         for seat, (name, mark) in enumerate(zip(position.names, marks(position.names), strict=True))
     ]
 
