@@ -23,6 +23,10 @@ STATE = """() => {
 }"""
 
 
+UNDECIDED = 5.0
+"""Seconds after which somebody who only touched this and that answers again."""
+
+
 class Player:
     """One person, one page."""
 
@@ -142,14 +146,15 @@ class Player:
 def play_to_the_end(players: list[Player], hints: bool = False, seconds: float = 240) -> int:
     """All answer whatever they are asked until the match is over; answers with the number of moves."""
     end = time.monotonic() + seconds
-    answered = {id(player): -1 for player in players}
+    answered = {id(player): (-1, 0.0) for player in players}
     while time.monotonic() < end:
         states = [player.state() for player in players]
         if all(state["over"] for state in states):
             return int(states[0]["ply"])
         for player, state in zip(players, states, strict=True):
-            if state["mine"] and state["ply"] > answered[id(player)]:
-                answered[id(player)] = state["ply"]
+            ply, then = answered[id(player)]
+            if state["mine"] and (state["ply"] > ply or time.monotonic() > then + UNDECIDED):
+                answered[id(player)] = state["ply"], time.monotonic()
                 player.answer(state, hint=hints and player.random.random() < 0.85)  # two who always agree may never end
         time.sleep(0.005)
     raise AssertionError(f"not over in time: {[player.state() for player in players]}")

@@ -51,7 +51,8 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
     ply = player.wait(mine)["ply"]
     page.keyboard.press("l")
     player.wait(lambda state: state["open"])
-    tab_to(page, "#choices button", 20)  # from the question, if the focus has just gone there
+    page.locator("#question").focus()
+    tab_to(page, "#choices button", 20)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     player.wait(lambda state: state["ply"] > ply)

@@ -109,7 +109,7 @@ def test_a_claim_says_what_it_needs_and_what_a_mistake_costs(visit: Visit) -> No
     page = player.page
     claims = page.locator("#plain button").filter(has_text="Claim the victory")
     for _table in range(6):  # who holds the black pearl may not claim
-        page.goto(f"/tables/{table_of(page, 'coachride', 3, claim_needs_own='no')}")
+        page.goto(f"/tables/{table_of(page, 'coachride', 5, claim_needs_own='no')}")
         until_asked(player, "claim the victory")
         if claims.count():
             break
