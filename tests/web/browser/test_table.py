@@ -52,7 +52,7 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("l")
     player.wait(lambda state: state["open"])
     page.locator("#question").focus()
-    tab_to(page, "#choices button", 20)
+    tab_to(page, "#choices button", 40)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     player.wait(lambda state: state["ply"] > ply)
