@@ -1,6 +1,7 @@
 """At the table: keys, late and double clicks, reload, reconnect, chat, spectators, taking over."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -49,10 +50,13 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
         page.keyboard.press("Escape")
         assert player.state()["chosen"] == 0 or player.state()["ply"] > ply
     ply = player.wait(mine)["ply"]
-    page.keyboard.press("l")
-    player.wait(lambda state: state["open"])
-    page.locator("#question").focus()
-    tab_to(page, "#choices button", 40)
+    while not page.evaluate("document.activeElement.matches('#choices button')"):  # a move of a bot may fold the list
+        ply = player.wait(mine)["ply"]
+        if not player.state()["open"]:
+            page.keyboard.press("l")
+        page.locator("#question").focus()
+        with suppress(AssertionError):
+            tab_to(page, "#choices button", 40)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     player.wait(lambda state: state["ply"] > ply)
