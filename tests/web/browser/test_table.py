@@ -57,6 +57,9 @@ def test_a_turn_with_the_keyboard_alone(visit: Visit) -> None:
     else:
         tab_to(page, "#plain button", 20)
     page.keyboard.press("Enter")
+    if player.wait(lambda state: state["offered"] or state["ply"] > ply)["ply"] == ply:  # what ends the turn waits
+        tab_to(page, "#playit")
+        page.keyboard.press("Enter")
     player.wait(lambda state: state["ply"] > ply)
 
 
