@@ -71,7 +71,7 @@ class Table:
     async def open(self, number: int) -> None:
         for at, wire in enumerate(self.people):
             await wire.call("POST", "/api/guest", {"name": f"P{number}-{at}"})
-        words = {"game": self.played.name, "seats": 2, "chairs": ["me", "open"]}
+        words = {"game": self.played.name, "seats": 2, "chairs": ["me", "open"], "public": True}
         status, answer = await self.people[0].call("POST", "/api/tables", words)
         assert status == 201, answer
         self.id = json.loads(answer)["table"]

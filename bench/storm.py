@@ -166,7 +166,7 @@ class Storm:
         people = [Person(f"P{number}-{seat}", self) for seat in range(seats + 1)]
         for person in people:
             await person.surely("POST", "/api/guest", {"name": person.name})
-        words = {"game": self.game.name, "seats": seats, "chairs": ["me"] + ["open"] * (seats - 1)}
+        words = {"game": self.game.name, "seats": seats, "chairs": ["me"] + ["open"] * (seats - 1), "public": True}
         status, answer = await people[0].surely("POST", "/api/tables", words)
         assert status == 201, answer
         table = str(answer["table"])

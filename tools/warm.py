@@ -4,7 +4,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from herberg.bots.warm import warm_up_table
+from herberg.analysis.warm import warm_up_house
 from herberg.core.play import play_batch
 from herberg.games import OURS, game
 
@@ -13,7 +13,7 @@ def warm(name: str) -> None:
     """All that tests, bots and the house call."""
     played = game(name)
     seats = played.seats[0]
-    warm_up_table(played)
+    warm_up_house(played)
     play_batch(played, seats, played.choose(seats), 1, 1, cap=5)
 
 

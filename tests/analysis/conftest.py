@@ -31,4 +31,5 @@ def burgundy() -> Course:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few closer looks, each with few deals."""
     monkeypatch.setattr(review, "CLOSER", 2)
+    monkeypatch.setattr(review, "OF_EACH", 1)
     monkeypatch.setattr(review, "DEALS", 3)

@@ -29,6 +29,15 @@ def test_the_same_seed_thinks_the_same():
     assert thoughts[0] == thoughts[1]
 
 
+def test_a_quick_choice_is_the_one_visited_most():
+    match = in_mid_game()
+    search, view = Search(match.game, match.seats), match.view(match.seat)
+    chosen = search.choose(view, match.seat, 30, 7)
+    assert chosen == search.choose(view, match.seat, 30, 7)
+    visits = {thought.action: thought.visits for thought in search._thoughts()}
+    assert visits[chosen] == max(visits.values())
+
+
 def test_every_open_choice_is_thought_of_and_every_iteration_counted():
     match = in_mid_game()
     opinion = Search(BURGUNDY, 2, 20_000).think(match.view(match.seat), match.seat, FEW, 5)

@@ -12,6 +12,7 @@ FEW = ("--iterations", 16)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few closer looks, each with few deals."""
     monkeypatch.setattr(review, "CLOSER", 2)
+    monkeypatch.setattr(review, "OF_EACH", 1)
     monkeypatch.setattr(review, "DEALS", 3)
 
 

@@ -159,7 +159,7 @@ class Client(httpx.Client):
         assert self.post("/api/guest", json={"name": name}).status_code == 200
         return self
 
-    def table(self, *chairs: str, game: str = "burgundy", public: bool = False, **options: str) -> str:
+    def table(self, *chairs: str, game: str = "burgundy", public: bool = True, **options: str) -> str:
         """A new table, laid."""
         words = {"game": game, "seats": len(chairs), "chairs": list(chairs), "options": options, "public": public}
         answer = self.post("/api/tables", json=words)

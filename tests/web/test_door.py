@@ -118,7 +118,7 @@ def test_pages_have_no_inline_script_and_no_foreign_address(anna: Client):
 
 def test_wrong_methods_and_paths(anna: Client):
     problem(anna.get("/api/nothing"), 404)
-    problem(anna.delete("/api/me"), 405)
+    problem(anna.delete("/api/games"), 405)
     page = anna.get("/nothing", headers={"accept": "text/html"})
     assert page.status_code == 404
     assert "<html" in page.text

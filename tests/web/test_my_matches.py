@@ -79,9 +79,7 @@ def test_bots_of_one_level_are_not_one_person(server: Server):
     table = handed_to_a_bot(fred, fred.table("me", "bot:random", "bot:random"))
     mine = rating(fred)
     assert mine["matches"] == 1
-    place = fred.view(table)["result"][0]["rank"]
-    assert mine["mu"] != 25.0
-    assert (mine["mu"] > 25.0) == (place == 1) or place == 2
+    assert mine["mu"] == pytest.approx(25.0, abs=2)  # by his chances at the start, whatever the bot made of them
     assert all(one["rated"] for one in fred.view(table)["result"])
 
 

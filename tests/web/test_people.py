@@ -167,7 +167,7 @@ def test_pages_and_api_have_the_same_limits(anna: Client):
     pages = "".join(anna.get(path).text for path in ("/", "/me", f"/tables/{table}"))
     fields = re.findall(r"<input [^>]*>", pages)
     named = [field for field in fields if 'name="name"' in field]
-    assert len(named) == 5
+    assert len(named) == 7
     assert all(f'maxlength="{name["maxLength"]}"' in field for field in named)
     assert all(f'maxlength="{password["maxLength"]}"' in field for field in fields if 'type="password"' in field)
     assert any(f'minlength="{password["minLength"]}"' in field for field in fields)

@@ -25,34 +25,31 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import pairwise
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
-from numpy import uint64
 
 from herberg.analysis.course import Course
+from herberg.analysis.paired import Chances, Sample, bits, chances_in, gap, outcomes
 from herberg.bots.search import Opinion, Search
 from herberg.core.chance import stir
-from herberg.core.game import State
 from herberg.core.match import seen
-from herberg.core.records import copy, is_over
+from herberg.core.records import copy
 
 ITERATIONS = 1000
 LEAST = 0.03
 """What costs or brings less than this is no turning point."""
 CLEARLY = 3.0
 """Standard errors by which a difference must stand out from the noise."""
-CLOSER = 10
-"""So many choices, and so many strokes of luck, get a closer look."""
-MOST_CHOICES, MOST_LUCK = 6, 3
-"""So many of them are told, at most."""
+CLOSER, OF_EACH = 10, 4
+"""So many choices, and so many strokes of luck, get a closer look; and so many choices of each seat at least."""
+MOST_CHOICES, MOST_LUCK, MOST_MISTAKES = 6, 3, 8
+"""So many of them are told, at most; so many of one seat are put before it again."""
 DEALS = 16
 """A closer look deals anew so many times, and thinks after each for a part of the iterations."""
 PART = 4
 
-Chances = tuple[float, ...]  # of every seat, from 0 to 1
 Point = tuple[int, Chances]  # after so many moves
-Sample = np.ndarray[Any, Any]  # one seat's chances, deal by deal
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
@@ -111,7 +108,7 @@ class Review:
     iterations: int
     looks: Sequence[Look]
     choices: Sequence[Turn]
-    """The choices that cost most, the dearest first."""
+    """All choices that cost something clearly, the dearest first."""
     luck: Sequence[Turn]
     """The strongest strokes of luck, good or bad."""
 
@@ -121,7 +118,12 @@ class Review:
 
     def turns(self) -> list[Turn]:
         """All turning points, in the order of play."""
-        return sorted([*self.choices, *self.luck], key=lambda turn: turn.move)
+        return sorted([*self.choices[:MOST_CHOICES], *self.luck], key=lambda turn: turn.move)
+
+    def mistakes(self, seat: int) -> list[Turn]:
+        """The choices of one seat from which it can learn most, in the order of play."""
+        own = [turn for turn in self.choices if turn.seat == seat]
+        return sorted(own[:MOST_MISTAKES], key=lambda turn: turn.move)
 
 
 class Desk:
@@ -154,7 +156,7 @@ class Desk:
 
 def steps(course: Course, seat: int | None = None) -> int:
     """How many pieces of work a review is, at most."""
-    return len(moves_of(course, seat)) + 2 * CLOSER
+    return len(moves_of(course, seat)) + 2 * CLOSER + OF_EACH * course.seats
 
 
 def review(
@@ -170,7 +172,7 @@ def review(
     part = max(1, iterations // PART)
     choices = desk.each(lambda search, one: weigh(search, course, one, part), doubtful(looks))
     luck = desk.each(lambda search, leap: fortune(search, course, leap, part), leaps(course, looks, seat))
-    return Review(course, iterations, looks, strongest(choices)[:MOST_CHOICES], strongest(luck)[:MOST_LUCK])
+    return Review(course, iterations, looks, strongest(choices), strongest(luck)[:MOST_LUCK])
 
 
 def moves_of(course: Course, seat: int | None) -> list[int]:
@@ -208,9 +210,12 @@ def points_of(course: Course, looks: Iterable[Look]) -> list[Point]:
 
 
 def doubtful(looks: Iterable[Look]) -> list[Look]:
-    """The choices that look most as if another had been better."""
+    """The choices that look most as if another had been better: of all, and of each seat."""
     other = [look for look in looks if look.best != look.played and look.doubt > 0]
-    return sorted(other, key=lambda look: -look.doubt)[:CLOSER]
+    found = sorted(other, key=lambda look: -look.doubt)
+    seats = {look.seat for look in found}
+    of_each = [look for seat in seats for look in [one for one in found if one.seat == seat][:OF_EACH]]
+    return [look for at, look in enumerate(found) if at < CLOSER or look in of_each]
 
 
 def leaps(course: Course, looks: Sequence[Look], seat: int | None) -> list[Leap]:
@@ -227,16 +232,9 @@ def leaps(course: Course, looks: Sequence[Look], seat: int | None) -> list[Leap]
 def weigh(search: Search, course: Course, look: Look, iterations: int) -> Turn:
     """What a choice cost its chooser against the best one: both in the same truths, with the same luck."""
     view, seat = course.view(look.move), look.seat
-
-    def chance(action: int, deal: int) -> float:
-        s = copy(view)
-        stir(s, bits(look.move, deal))
-        course.game.sight.deal(s, seat)
-        course.game.rules.apply(s, action)
-        return chances_in(search, s, seat, iterations, deal)[seat]
-
-    came = np.array([chance(look.played, deal) for deal in range(DEALS)])
-    instead = np.array([chance(look.best, deal) for deal in range(DEALS)])
+    came, instead = (
+        outcomes(search, view, seat, action, range(DEALS), iterations, look.move) for action in (look.played, look.best)
+    )
     return turn(look.move, seat, look.played, look.best, came, instead)
 
 
@@ -257,28 +255,8 @@ def fortune(search: Search, course: Course, leap: Leap, iterations: int) -> Turn
 
 def turn(move: int, seat: int, played: int, better: int | None, came: Sample, instead: Sample) -> Turn:
     """The means, and how far their difference may be off."""
-    noise = (came - instead).std(ddof=1) / np.sqrt(len(came))
-    return Turn(move, seat, played, better, float(came.mean()), float(instead.mean()), float(noise))
-
-
-def chances_in(search: Search, s: State, viewer: int, iterations: int, seed: int) -> Chances:
-    """Everybody's chances in a state, through these eyes."""
-    if is_over(s):
-        return search.judged(s)
-    search.forget()
-    opinion = search.think(seen(search.game, s, viewer), viewer, iterations, seed)
-    return opinion.chances if viewer == int(s.seat) else on_the_whole(opinion)
-
-
-def on_the_whole(opinion: Opinion) -> Chances:
-    """Chances where another is to choose: which choice is open to them may hang on what they hide, so all count."""
-    visits = [thought.visits for thought in opinion.thoughts]
-    return tuple(np.average([thought.chances for thought in opinion.thoughts], axis=0, weights=visits).tolist())
-
-
-def bits(move: int, deal: int) -> Any:
-    """64 random bits for one deal at a move, always the same."""
-    return np.random.SeedSequence((move, deal)).generate_state(1, uint64)[0]
+    noise = gap(came, instead).noise
+    return Turn(move, seat, played, better, float(came.mean()), float(instead.mean()), noise)
 
 
 def strongest(turns: Iterable[Turn]) -> list[Turn]:

@@ -18,6 +18,8 @@ from herberg.arena.match import Played, play_match
 from herberg.core.words import _
 
 T = TypeVar("T")
+Plan = TypeVar("Plan")
+"""What decides how all of the work goes: a contest, say."""
 
 BACKLOG = 2
 """Tasks that wait at a Ray cluster for each of its processors."""
@@ -41,7 +43,7 @@ def play(contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = "")
 
 
 def each(
-    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int = 1, ray: str = ""
+    work: Callable[[Plan, int], T], plan: Plan, numbers: Sequence[int], jobs: int = 1, ray: str = ""
 ) -> Generator[T, None, None]:
     """Do this for each of these matches and yield what comes of it, in any order.
 
@@ -52,22 +54,22 @@ def each(
     if not numbers:
         return
     if ray:
-        yield from by_ray(work, contest, numbers, jobs, ray)
+        yield from by_ray(work, plan, numbers, jobs, ray)
     elif jobs == 1:
-        yield from map(partial(work, contest), numbers)
+        yield from map(partial(work, plan), numbers)
     else:
-        yield from by_processes(work, contest, numbers, jobs)
+        yield from by_processes(work, plan, numbers, jobs)
 
 
 def by_processes(
-    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int
+    work: Callable[[Plan, int], T], plan: Plan, numbers: Sequence[int], jobs: int
 ) -> Generator[T, None, None]:
     """Several processes, each with a match at a time."""
     strangers = multiprocessing.active_children()
     pool = ProcessPoolExecutor(min(jobs, len(numbers)), multiprocessing.get_context("spawn"))
     try:
         with deaf_children():
-            waiting = [pool.submit(work, contest, number) for number in numbers]
+            waiting = [pool.submit(work, plan, number) for number in numbers]
         for done in as_completed(waiting):
             yield done.result()
     except BaseException:
@@ -93,7 +95,7 @@ def deaf_children() -> Iterator[None]:
 
 
 def by_ray(
-    work: Callable[[Contest, int], T], contest: Contest, numbers: Sequence[int], jobs: int, address: str
+    work: Callable[[Plan, int], T], plan: Plan, numbers: Sequence[int], jobs: int, address: str
 ) -> Generator[T, None, None]:
     """Tasks on a Ray cluster. Herberg must be installed on all its machines, in the same version."""
     os.environ.update(QUIET_RAY)
@@ -111,7 +113,7 @@ def by_ray(
         task = ray.remote(work)
         room, running = BACKLOG * int(ray.cluster_resources().get("CPU", 1)), []
         for number in numbers:
-            running.append(task.remote(contest, number))
+            running.append(task.remote(plan, number))
             if len(running) >= room:
                 done, running = ray.wait(running)
                 yield from ray.get(done)

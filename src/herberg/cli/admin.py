@@ -135,6 +135,19 @@ def tables(
     work.tables(house(database), words, not over)
 
 
+@app.command(help=_("Print finished matches, a match file in each line; of one person, or of all."))
+def matches(
+    person: Annotated[
+        str, typer.Argument(metavar="[PERSON]", help=_("an account's name, or how a person's id begins"))
+    ] = "",
+    database: Database = "",
+) -> None:
+    """Print matches."""
+    from herberg.cli import owner as work
+
+    work.matches(house(database), person)
+
+
 @app.command(help=_("Close a table for everybody."))
 def close(
     table: Annotated[str, typer.Argument(metavar="TABLE", help=_("how its id begins"))],

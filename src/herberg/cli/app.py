@@ -96,6 +96,25 @@ def play(
         work.run(work.start(game, seats, pairs(option), people, bots, names, seed, edition))
 
 
+@app.command(help=_("Learn a game in a first match that teaches; whoever leaves goes on there next time."))
+def learn(
+    game: GameName,
+    anew: Annotated[bool, flag("--anew", help=_("from the beginning, whatever was learnt before"))] = False,
+) -> None:
+    """Learn a game."""
+    from herberg.cli import learn as work
+
+    work.run(game, anew)
+
+
+@app.command(help=_("Read how a game is played."))
+def howto(game: GameName) -> None:
+    """Read how a game is played."""
+    from herberg.cli import learn as work
+
+    work.read(game)
+
+
 @app.command(help=_("Watch bots play a match."))
 def watch(
     game: GameName,
@@ -212,6 +231,52 @@ def analyse(
     from herberg.cli import analyse as work
 
     work.run(file, work.Wish(iterations, None if seat is None else seat - 1, plot, json))
+
+
+@app.command(help=_("Learn from a match: the choices that cost most are put before you again."))
+def mistakes(
+    file: File,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help=_("whose choices; those of the first person at the table"))
+    ] = None,
+    iterations: Annotated[int, typer.Option(metavar="N", min=16, help=_("how long to think about each choice"))] = 1000,
+) -> None:
+    """Learn from a match."""
+    from herberg.cli import solve as work
+
+    work.run_mistakes(file, seat, iterations)
+
+
+@app.command(help=_("Solve a puzzle: a position in which one choice is clearly the best."))
+def puzzle(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help=_("which game; the puzzle of the day unless said"))
+    ] = "",
+    id: Annotated[str, typer.Argument(metavar="[ID]", help=_("which puzzle; any unless said"))] = "",
+) -> None:
+    """Solve a puzzle."""
+    from herberg.cli import solve as work
+
+    work.run_puzzle(game, id)
+
+
+@app.command(help=_("Make puzzles of a game, from matches in files or from new ones; the file of puzzles grows."))
+def puzzles(
+    game: GameName,
+    files: Annotated[
+        list[Path], typer.Argument(metavar="[FILE]...", help=_("saved matches; new ones unless said"))
+    ] = [],  # noqa: B006
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many new matches"))] = 100,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("where puzzles are kept; beside the game unless said"))
+    ] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help=_("how many processes"))] = 1,
+    seconds: Annotated[float | None, typer.Option(metavar="S", min=1, help=_("begin no match after so long"))] = None,
+) -> None:
+    """Make puzzles."""
+    from herberg.cli import puzzles as work
+
+    work.run(game, files, out, matches, jobs, seconds)
 
 
 @app.command(help=_("Open the house in a browser: play alone, or with others over a link."))

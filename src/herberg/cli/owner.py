@@ -17,12 +17,19 @@ from herberg.cli.serve import read_settings
 from herberg.core.words import _
 from herberg.web.backup import FAILURES
 from herberg.web.checkup import checkup, fitting
+from herberg.web.clock import now
+from herberg.web.editions import Editions
 from herberg.web.guard import Limits
+from herberg.web.lobby import finished
+from herberg.web.logbook import Logbook
+from herberg.web.matches import Files
 from herberg.web.orders import TERMINAL, WHICH, Orders
 from herberg.web.people import names_in
 from herberg.web.problems import Problem
 from herberg.web.shapes import iso
-from herberg.web.store import Store, now
+from herberg.web.store import Store
+from herberg.web.tables import Tables
+from herberg.web.wire import Hub
 
 MARK = 12
 """Signs of an id that are shown: enough to say which one."""
@@ -109,6 +116,20 @@ def tables(database: str, words: str, running: bool) -> None:
         for row, who in asked(database, found)
     ]
     show(heads, cells)
+
+
+def matches(database: str, person: str) -> None:
+    """Print finished matches as they are found."""
+
+    async def printed(orders: Orders) -> None:
+        store = orders.store
+        logbook = Logbook(store)
+        files = Files(Tables(store, logbook, Editions(store), Hub()), logbook)
+        whose = (await orders.person(person)).id if person else None
+        async for line in files.lines(await finished(store, whose)):
+            typer.echo(line, nl=False)
+
+    asked(database, printed)
 
 
 def reports(database: str, settled: bool) -> None:

@@ -22,6 +22,7 @@ from herberg.cli.prepare import known
 from herberg.cli.refusal import Refused, reason
 from herberg.cli.screen import make_console, show_beside, show_lines, show_result, show_table, wipe
 from herberg.cli.sitting import Sitting, new_match, read_match
+from herberg.core.actions import NotAnAction
 from herberg.core.match import Match
 from herberg.core.records import NONE
 from herberg.core.words import N_, _
@@ -90,7 +91,7 @@ class Evening:
         self.begun = self.match.ply
         self.alone = len(sitting.people) == 1
         self.shown: int | None = sitting.people[0] if self.alone else None  # whose eyes the screen is for
-        commands = (self.undo, self.hint, self.save, self.log, self.rules, self.help, self.quit)
+        commands = (self.undo, self.hint, self.why, self.save, self.log, self.rules, self.help, self.quit)
         self.commands: dict[str, Callable[[str], bool]] = {command.__name__: command for command in commands}
         """What can be typed besides a choice; each says whether the table wants a fresh look."""
 
@@ -165,9 +166,15 @@ class Evening:
         if self.console.is_terminal or not self.alone:
             show_lines(self.console, self.news(seat)[-NEWS:])
         self.console.print()
+        for words in self.preface():
+            self.console.print(words)
         question = self.game.words.question(view, self.names)
         self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold green"), (question, "bold")))
         menu.show(self.console)
+
+    def preface(self) -> list[Text]:
+        """What stands above the question, besides the table and the news."""
+        return []
 
     def news(self, seat: int) -> list[str]:
         """What has happened from this seat's last choice on."""
@@ -183,20 +190,33 @@ class Evening:
         self.match.undo(seat)
         return True
 
-    def hint(self, _rest: str) -> bool:
-        """What the search would do, and what it thinks of this person's chances."""
+    def hint(self, rest: str) -> bool:
+        """What the search would do, why, and what it thinks of this person's chances; and of their own idea."""
         seat = self.match.seat
         view = self.match.view(seat)
         menu = Menu(self.game, view, self.match.choices(), self.names)
+        idea = menu.read(rest) if rest else None
         with self.console.status(_("Thinking ...")):
-            advice = advise(self.game, view, seat)
+            advice = advise(self.game, view, seat, idea=idea)
         self.console.print(Text(advice.tell(menu.named), "cyan"))
+        return False
+
+    def why(self, rest: str) -> bool:
+        """Why a choice, in notation, is not open."""
+        if self.game.words.reason is None:
+            raise NotUnderstood(_("This game does not say why a choice is not open."))
+        try:
+            action = self.game.actions.parse(rest)
+        except NotAnAction as error:
+            raise NotUnderstood(str(error)) from error
+        reason = self.game.words.reason(self.match.view(self.match.seat), action, self.names)
+        self.console.print(Text(reason or _("That choice is open to you."), "cyan"))
         return False
 
     def save(self, rest: str) -> bool:
         """The match lies in a file, and how to go on with it is said."""
         path = self.store(rest)
-        self.point_to(_("Saved. Go on with:  {command}"), resume_command(path))
+        self.point_to(_("Saved. Go on with:  {command}"), self.way_back(path))
         return False
 
     def store(self, rest: str) -> Path:
@@ -225,9 +245,13 @@ class Evening:
     def help(self, _rest: str) -> bool:
         """What can be typed."""
         example = self.game.actions.text(self.match.choices()[0])
-        for word, text in help_lines():
-            show_beside(self.console, Text(f"  {word:<11}", "bold yellow"), text.format(example=example))
+        for word, text in self.help_lines():
+            show_beside(self.console, Text(f"  {word:<13}", "bold yellow"), text.format(example=example))
         return False
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        """Every word that can be typed, and what it does."""
+        return help_lines()
 
     def quit(self, _rest: str) -> bool:
         """Goodbye, after an offer to save."""
@@ -246,7 +270,7 @@ class Evening:
         try:
             path = self.store("")
             self.console.print()
-            self.point_to(_("Until next time. Go on with:  {command}"), resume_command(path))
+            self.point_to(_("Until next time. Go on with:  {command}"), self.way_back(path))
         except NotUnderstood as error:
             self.console.print(Text(str(error), "yellow"))
 
@@ -267,6 +291,10 @@ class Evening:
         except NotUnderstood as error:
             self.console.print(Text(str(error), "yellow"))
 
+    def way_back(self, path: Path) -> str:
+        """How to go on with the match, once it is kept."""
+        return f"herberg play --resume {shlex.quote(str(path))}"
+
     def point_to(self, text: str, command: str) -> None:
         """What to type next time, on one line to copy."""
         self.console.print(Text(text.format(command=command), "green"), soft_wrap=True)
@@ -284,11 +312,6 @@ def set_up_pager() -> None:
         os.environ.setdefault("LESSCHARSET", "utf-8")
 
 
-def resume_command(path: Path) -> str:
-    """How to go on with a match."""
-    return f"herberg play --resume {shlex.quote(str(path))}"
-
-
 def help_lines() -> list[tuple[str, str]]:
     """Every word that can be typed besides a choice, and what it does."""
     return [
@@ -297,6 +320,8 @@ def help_lines() -> list[tuple[str, str]]:
         (_("notation"), _("the choice as match files have it: {example}")),
         ("undo", _("take your last choice back, as long as nothing was revealed by it")),
         ("hint", _("what a bot that thinks ahead would do, and what your chances are")),
+        ("hint 12", _("the same, and what it thinks of the choice with that number")),
+        ("why NOTATION", _("why a choice is not open, and by which rule: why {example}")),
         ("log", _("everything that has happened")),
         ("rules", _("the rules of the game")),
         ("save FILE", _("save the match; without a file where quitting would keep it")),

@@ -292,8 +292,13 @@ class Game:
         return self._book("RULES")
 
     def guide(self) -> str:
-        """How to play, for those who have never read the rules, likewise; nothing where nobody wrote it."""
-        return self._book("HOWTO")
+        """How to play, for those who have never read the rules; nothing where nobody wrote it for this print."""
+        return "" if self.has_owners_print else self._book("HOWTO")
+
+    @property
+    def has_owners_print(self) -> bool:
+        """Whether an owner has put another print in place of the game's own: what tells of that one does not fit."""
+        return bool(self.edition and self.edition.text)
 
     def _book(self, name: str) -> str:
         folder = resources.files(self.package)

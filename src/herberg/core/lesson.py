@@ -15,7 +15,7 @@ import numpy as np
 
 from herberg.core.game import Game
 from herberg.core.match import Moment, begin, step
-from herberg.core.words import language
+from herberg.core.words import _, language
 
 FILE = "lesson.toml"
 Text = Mapping[str, str]
@@ -78,6 +78,11 @@ class Lesson:
         told = dict(self.leads[ply].instead)
         return said(told.get(whole) or told.get(verb) or {})
 
+    def answer(self, ply: int, action: int) -> str:
+        """What is said to who would rather do this, in any case."""
+        kindly = _("You may do that, and in another match it may be good. Here it is about something else: {title}.")
+        return self.instead(ply, action) or kindly.format(title=said(self.leads[ply].title))
+
 
 def said(text: Text) -> str:
     """The text in the language being spoken; else in English."""
@@ -86,9 +91,11 @@ def said(text: Text) -> str:
 
 @cache
 def lesson_of(game: Game) -> Lesson | None:
-    """The lesson beside a game, if there is one; BadLesson where it names no choice of the game."""
+    """The lesson beside a game, if there is one for its print; BadLesson where it names no choice of the game."""
     file = resources.files(game.package).joinpath(FILE)
-    return read(game, tomllib.loads(file.read_text("utf-8"))) if file.is_file() else None
+    if game.has_owners_print or not file.is_file():
+        return None
+    return read(game, tomllib.loads(file.read_text("utf-8")))
 
 
 def read(game: Game, told: Mapping[str, Any]) -> Lesson:

@@ -23,6 +23,13 @@ def clear(mask):
 
 
 @rule
+def copy_marks(mask, other):
+    """Just those choices are marked that are marked in the other."""
+    for word in range(len(mask)):
+        mask[word] = other[word]
+
+
+@rule
 def mark(mask, action):
     """The choice is open."""
     mask[action >> 6] |= ONE << uint64(action & 63)

@@ -50,7 +50,7 @@ def rule(function: Callable[..., Any]) -> Any:
     return Written(function) if package in _written else compiled(function, package)
 
 
-def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
+def rule_for(package: str, name: str, counts: bool = True) -> Callable[[Callable[..., Any]], Any]:
     """`@rule` for a function made anew for each game: kept with that game's own compiled code, by that name."""
 
     def decorate(function: Callable[..., Any]) -> Any:
@@ -59,15 +59,18 @@ def rule_for(package: str, name: str) -> Callable[[Callable[..., Any]], Any]:
         if package in _written:
             return Written(function)
         function.__qualname__ = name
-        return compiled(function, package_of(package), package_of(function.__module__))
+        return compiled(function, package_of(package), package_of(function.__module__), counts=counts)
 
     return decorate
 
 
-def compiled(function: Callable[..., Any], *packages: str) -> Any:
-    """The function compiled when first called; kept for the next process where the sources of its packages are."""
+def compiled(function: Callable[..., Any], *packages: str, counts: bool = True) -> Any:
+    """The function compiled when first called; kept for the next process where the sources of its packages are.
+
+    With `counts` it may make arrays, and counts who refers to those that it is handed: of many, that takes time.
+    """
     small = len(function.__code__.co_code) <= SMALL
-    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small)(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=small, _nrt=counts)(function)
     dispatcher.compile = explaining(dispatcher.compile)
     if all(sources(package) for package in packages):
         dispatcher._cache = KeptFunction(function, cache_folder(*packages))

@@ -92,7 +92,7 @@ def bots_of(game: Game) -> Any:
     """The compiled `(at, lane, b)`: bots choose until a learner is asked."""
     legal, apply, hide, choose = game.rules.legal, game.rules.apply, game.sight.hide, greedy_choice(game)
 
-    @rule_for(game.package, "envs_bots_play")
+    @rule_for(game.package, "envs_bots_play", counts=False)
     def bots_play(at, lane, b):
         s, mask = b.states[at], b.words[at]
         while s.ask != OVER and b.players[at, s.seat] != LEARNER and b.plies[at] < b.cap:
@@ -119,7 +119,7 @@ def stepping(game: Game, bots: bool) -> Stepping:
     hide, observe, bots_play = game.sight.hide, observation(game).observe, bots_of(game) if bots else nobody_else_plays
     turns, sides, kind = names_seats(game), game.thinking.sides, "bots" if bots else "alone"
 
-    @rule_for(game.package, f"envs_begin_{kind}")
+    @rule_for(game.package, f"envs_begin_{kind}", counts=False)
     def begin(at, lane, b):
         s = b.states[at]
         while s.ask == OVER:
@@ -132,7 +132,7 @@ def stepping(game: Game, bots: bool) -> Stepping:
             b.plies[at] = 0
             bots_play(at, lane, b)
 
-    @rule_for(game.package, f"envs_end_{kind}")
+    @rule_for(game.package, f"envs_end_{kind}", counts=False)
     def end(at, b):
         s = b.states[at]
         b.done[at] = True
@@ -144,7 +144,7 @@ def stepping(game: Game, bots: bool) -> Stepping:
                 b.rewards[at, seat] = reward(b.results[at], b.seats, seat, sides)
         s.ask = OVER
 
-    @rule_for(game.package, f"envs_look_{kind}")
+    @rule_for(game.package, f"envs_look_{kind}", counts=False)
     def look(at, lane, b):
         s, mask = b.states[at], b.masks[at]
         b.seat[at] = s.seat
@@ -163,7 +163,7 @@ def stepping(game: Game, bots: bool) -> Stepping:
                     action = b.told[s.seat, action]
                 mask[action] = True
 
-    @rule_for(game.package, f"envs_step_{kind}")
+    @rule_for(game.package, f"envs_step_{kind}", counts=False)
     def step(at, lane, b):
         s = b.states[at]
         b.done[at] = b.truncated[at] = False
@@ -197,19 +197,19 @@ def sweeps(game: Game, bots: bool) -> Sweeps:
     begin_one, step_one, look_one = stepping(game, bots)
     kind = "bots" if bots else "alone"
 
-    @rule_for(game.package, f"envs_begin_all_{kind}")
+    @rule_for(game.package, f"envs_begin_all_{kind}", counts=False)
     def begin(b, lane, start, stop):
         for at in range(start, stop):
             b.states[at].ask = OVER
             begin_one(at, lane, b)
             look_one(at, lane, b)
 
-    @rule_for(game.package, f"envs_step_all_{kind}")
+    @rule_for(game.package, f"envs_step_all_{kind}", counts=False)
     def step(b, lane, start, stop):
         for at in range(start, stop):
             step_one(at, lane, b)
 
-    @rule_for(game.package, f"envs_look_all_{kind}")
+    @rule_for(game.package, f"envs_look_all_{kind}", counts=False)
     def look(b, lane, start, stop):
         for at in range(start, stop):
             look_one(at, lane, b)
@@ -222,7 +222,7 @@ def looking(game: Game) -> Any:
     """The compiled `(states, view, seat, out)`: what this seat sees of the first state."""
     hide, observe = game.sight.hide, observation(game).observe
 
-    @rule_for(game.package, "envs_look_from")
+    @rule_for(game.package, "envs_look_from", counts=False)
     def look_from(states, view, seat, out):
         view[0] = states[0]
         hide(view[0], seat)

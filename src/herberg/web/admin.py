@@ -7,10 +7,10 @@ from fastapi.responses import HTMLResponse
 
 from herberg.web.asking import Landlord
 from herberg.web.checkup import checkup
+from herberg.web.clock import now
 from herberg.web.pages import page
 from herberg.web.rooms import House, Orders, Set
 from herberg.web.shapes import CloseBody, Json, SentenceBody, iso
-from herberg.web.store import now
 from herberg.web.tables import title_of
 
 router = APIRouter(include_in_schema=False)

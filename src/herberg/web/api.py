@@ -1,24 +1,33 @@
 """The API: everything the page does, as JSON. A guest has a cookie, a program a token."""
 
 import asyncio
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StringConstraints
 
 from herberg.bots.bot import BOTS
 from herberg.core.edition import Edition
 from herberg.web import shapes
 from herberg.web.asking import Anybody, Asker, Door, Known, Owner
+from herberg.web.channels import MAIL
 from herberg.web.editions import Kept, edition_of, text_of
-from herberg.web.people import TOKEN, Person
+from herberg.web.feed import EVENTS, LINES, written
+from herberg.web.lobby import finished
+from herberg.web.people import TOKEN, Pass, Person, hash_of
 from herberg.web.problems import who_are_you
 from herberg.web.rooms import (
+    Accounts,
+    Addresses,
     Analyses,
     Chairs,
     Chat,
+    Circle,
     Editions,
+    Feed,
     Limits,
     Live,
     Lobby,
@@ -27,18 +36,31 @@ from herberg.web.rooms import (
     People,
     Reports,
     Robots,
+    School,
+    Solving,
+    Store,
     Tables,
+    Watchers,
 )
 from herberg.web.shapes import Json
 
 EditionId = Annotated[str, Path(max_length=40, description="one of my editions")]
 TableId = Annotated[str, Path(description="a table, as its link names it")]
+GameName = Annotated[str, Path(max_length=40, description="a game, as `/api/games` names it")]
+RuleId = Annotated[str, Path(max_length=20, description="a rule, by its id")]
+ThingId = Annotated[str, StringConstraints(max_length=80)]
+Thing = Annotated[str, Query(max_length=80, description="what is touched, by its id in the picture")]
+Touched = Annotated[tuple[ThingId, ...], Query(max_length=8, description="what was touched before it")]
 Seat = Annotated[int, Path(ge=0, le=31)]
 Count = Annotated[int, Query(ge=1, le=1_000_000)]
 Some = Annotated[int, Query(ge=1, le=100)]
+Idea = Annotated[int | None, Query(ge=0, le=10_000_000, description="a choice that I think of, to be compared with")]
 Mark = Annotated[
     str | None, Query(pattern=r"^[012]~\d{1,12}\.\d{1,20}~[A-Za-z0-9_-]{22}$", description="`next` of a page")
 ]
+
+
+WatcherMark = Annotated[str, Path(max_length=16, description="somebody who has asked to watch")]
 
 
 class Fault(BaseModel):
@@ -56,6 +78,9 @@ class ProblemBody(BaseModel):
     status: int
     detail: str | None = None
     ply: int | None = Field(None, description="where the table is now, if the choice came too late")
+    asked: Literal["no", "asked", "refused"] | None = Field(
+        None, description="at a private table: how it stands with my asking to watch"
+    )
     errors: list[Fault] | None = None
 
 
@@ -77,6 +102,15 @@ MATCH = {"application/json": {"schema": {"type": "object"}}}
 STREAM: Answers = {
     200: {"description": "a stream of events", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
 }
+NEWS: Answers = {
+    200: {
+        "description": "a stream of news",
+        "content": {EVENTS: {"schema": {"type": "string"}}, LINES: {"schema": {"type": "string"}}},
+    }
+}
+MATCHES: Answers = {200: {"description": "match files", "content": {LINES: {"schema": {"type": "string"}}}}}
+NUMBER = re.compile(r"\d{1,12}(\.\d{1,9})?")
+Since = Annotated[float | None, Query(ge=0, le=1e11, description="seconds since 1970")]
 COMMON = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 router = APIRouter(prefix="/api", responses=problems(*COMMON))
 
@@ -94,11 +128,12 @@ async def move(table: TableId, body: shapes.MoveBody, person: Known, moves: Move
 
 
 @router.get("/me", **answers(shapes.Me))
-async def me(person: Anybody, lobby: Lobby) -> shapes.Me:
+async def me(person: Anybody, lobby: Lobby, people: People) -> shapes.Me:
     """Who I am, and how strong."""
     if person is None:
-        return shapes.Me(name=None, kept=False, ratings={})
-    return shapes.Me(name=person.name, kept=person.has_account, ratings=await lobby.ratings(person))
+        return shapes.Me(name=None, kept=False, ratings={}, stand_in=None)
+    ratings, habit = await lobby.ratings(person), await people.stand_in(person)
+    return shapes.Me(name=person.name, kept=person.has_account, ratings=ratings, stand_in=habit)
 
 
 @router.get("/me/matches", **answers(shapes.Matches))
@@ -107,6 +142,51 @@ async def my_matches(person: Anybody, lobby: Lobby, after: Mark = None, limit: S
     if person is None:
         return shapes.Matches(matches=[], next=None)
     return await lobby.matches(person, after, limit)
+
+
+@router.get("/me/circle", **answers(list[shapes.Friend]))
+async def my_circle(person: Anybody, circle: Circle) -> list[shapes.Friend]:
+    """People I have played with, the last first."""
+    found = await circle.friends(person) if person else []
+    return [shapes.Friend(id=one.mark, name=one.name, matches=one.matches, last=shapes.iso(one.last)) for one in found]
+
+
+@router.get("/me/invitations", **answers(list[shapes.Entry]))
+async def my_invitations(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
+    """Tables where a chair is kept for me, the newest first."""
+    return await lobby.invitations(person) if person else []
+
+
+@router.get("/me/queue", **answers(shapes.Queue))
+async def my_queue(person: Anybody, lobby: Lobby) -> shapes.Queue:
+    """The tables where other people wait for my choice; the one that has waited longest comes first."""
+    return shapes.Queue(tables=await lobby.queue(person) if person else [])
+
+
+@router.get("/me/matches.ndjson", response_class=StreamingResponse, responses=MATCHES)
+async def my_match_files(person: Known, store: Store, matches: Matches, limits: Limits) -> StreamingResponse:
+    """My finished matches, the newest first: a match file in each line."""
+    limits.exports.check(person.id)
+    return StreamingResponse(matches.lines(await finished(store, person.id)), media_type=LINES)
+
+
+@router.get("/me/events", response_class=StreamingResponse, responses=NEWS)
+async def my_events(
+    request: Request, person: Known, asker: Asker, door: Door, feed: Feed, limits: Limits, since: Since = None
+) -> StreamingResponse:
+    """News of all my tables, as server-sent events or as lines of JSON (`Accept: application/x-ndjson`).
+
+    First `awaited` for each table that waits for me, and `invited` where a chair is kept for me; then the same whenever
+    it happens, and `ended` with the result. After `since` or `Last-Event-ID` (the `at` of the last piece of news)
+    what has ended meanwhile is told too; it may be told twice.
+    """
+    limits.streams.check(asker.address)
+    limits.pages.check(asker.person)
+    kind = LINES if LINES in request.headers.get("accept", "") else EVENTS
+    last = request.headers.get("last-event-id", "")
+    begin = float(last) if NUMBER.fullmatch(last) else since
+    told = written(feed.stream(person, begin, asker, door.is_known), kind)
+    return StreamingResponse(told, media_type=kind, headers={"X-Accel-Buffering": "no"})
 
 
 @router.post("/guest", **answers(shapes.Guest))
@@ -125,19 +205,21 @@ def who(person: Person) -> shapes.Guest:
     return shapes.Guest(name=person.name, kept=person.has_account)
 
 
-@router.post("/keep", **answers(shapes.Guest))
-async def keep(body: shapes.AccountBody, person: Owner, door: Door, people: People, tables: Tables) -> shapes.Guest:
-    """My name and matches are kept behind a password."""
+@router.post("/keep", **answers(shapes.Kept))
+async def keep(
+    body: shapes.AccountBody, person: Owner, door: Door, people: People, accounts: Accounts, tables: Tables
+) -> shapes.Kept:
+    """My name and matches are kept behind a password; with codes for when I have lost it."""
     door.knock()
     account = await people.make_account(person, body.name, body.password)
     tables.changed(*await people.tables(account))
-    return who(account)
+    return shapes.Kept(**dict(who(account)), codes=await accounts.new_codes(account))
 
 
 @router.post("/login", **answers(shapes.Guest))
 async def login(body: shapes.LoginBody, guest: Anybody, door: Door, people: People, tables: Tables) -> shapes.Guest:
     """Back again; what a guest has played meanwhile is the account's."""
-    door.knock()
+    door.guess(body.name)
     person, secret = await people.login(body.name, body.password)
     if guest and not guest.has_account:
         tables.changed(*await people.hand_over(guest, person))
@@ -152,11 +234,75 @@ async def logout(door: Door) -> Json:
     return {}
 
 
+@router.post("/recover", **answers(shapes.Guest))
+async def recover(body: shapes.CodeBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by one of my codes, with a new password; whoever knew the old one must come in again."""
+    door.guess(body.name)
+    person, secret = await accounts.recover(body.name, body.code, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.post("/recover/mail")
+async def recover_by_mail(body: shapes.GuestBody, door: Door, accounts: Accounts) -> Json:
+    """A link to a new password for this account goes to its mailbox, if it has one; nobody is told whether."""
+    door.guess(body.name)
+    accounts.send_link(body.name)
+    return {}
+
+
+@router.post("/recover/link", **answers(shapes.Guest))
+async def recover_by_link(body: shapes.LinkBody, door: Door, accounts: Accounts) -> shapes.Guest:
+    """In again by a link that came by mail, with a new password."""
+    door.knock()
+    person, secret = await accounts.recover_by(body.words, body.password)
+    door.remember(secret)
+    return who(person)
+
+
+@router.get("/me/codes", **answers(shapes.CodesLeft))
+async def my_codes(person: Owner, accounts: Accounts) -> shapes.CodesLeft:
+    """How many of my codes are good yet."""
+    return shapes.CodesLeft(left=await accounts.codes_left(person))
+
+
+@router.post("/me/codes", **answers(shapes.Codes))
+async def new_codes(
+    body: shapes.SecretBody, person: Owner, door: Door, people: People, accounts: Accounts
+) -> shapes.Codes:
+    """New codes; those until now hold no more."""
+    door.knock()
+    await people.check_password(person, body.password)
+    return shapes.Codes(codes=await accounts.new_codes(person))
+
+
+@router.get(
+    "/me/export",
+    response_class=Response,
+    responses={200: {"description": "a file", "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def export(person: Owner, accounts: Accounts, limits: Limits) -> Response:
+    """All that the house knows of me; my matches are at `/me/matches.ndjson`."""
+    limits.exports.check(person.id)
+    headers = {"Content-Disposition": 'attachment; filename="herberg.json"'}
+    return Response(await accounts.export(person), media_type="application/json", headers=headers)
+
+
+@router.delete("/me")
+async def forget_me(body: shapes.SecretBody, person: Owner, door: Door, accounts: Accounts) -> Json:
+    """The house forgets me; my matches stay without my name."""
+    door.knock()
+    await accounts.delete(person, body.password)
+    await door.forget()
+    return {}
+
+
 @router.post("/token")
-async def token(person: Owner, door: Door, people: People) -> dict[str, str]:
+async def token(person: Owner, door: Door, people: People, body: shapes.TokenBody | None = None) -> dict[str, str]:
     """A token with which my program acts in my name."""
     door.knock()
-    return {"token": await people.new_pass(person, TOKEN)}
+    wish = body or shapes.TokenBody()
+    return {"token": await people.new_pass(person, TOKEN, wish.title or None, wish.scope)}
 
 
 @router.put("/me/password")
@@ -167,11 +313,24 @@ async def change_password(body: shapes.PasswordBody, person: Owner, door: Door, 
     return {}
 
 
+@router.put("/me/stand-in")
+async def my_stand_in(body: shapes.StandInBody, person: Known, people: People, tables: Tables) -> Json:
+    """What happens when my time is up, wherever I say nothing else."""
+    tables.changed(*await people.choose_stand_in(person, body.stand_in))
+    return {}
+
+
 @router.get("/me/passes", **answers(list[shapes.Pass]))
 async def my_passes(person: Owner, door: Door, people: People) -> list[shapes.Pass]:
     """The browsers and programs that I am known by."""
-    found = await people.passes(person, door.secret)
-    return [shapes.Pass(id=one.mark, kind=one.kind, made=shapes.iso(one.made), here=one.here) for one in found]
+    return [pass_view(one) for one in await people.passes(person, door.secret)]
+
+
+def pass_view(one: Pass) -> shapes.Pass:
+    """A browser or a program as its owner is shown it."""
+    used = None if one.used is None else shapes.iso(one.used)
+    made = shapes.iso(one.made)
+    return shapes.Pass(id=one.mark, kind=one.kind, made=made, here=one.here, name=one.name, scope=one.scope, used=used)
 
 
 @router.delete("/me/passes/{pass_id}")
@@ -179,6 +338,44 @@ async def end_pass(pass_id: Annotated[str, Path(max_length=64)], person: Owner, 
     """That browser or program is known no more."""
     await people.end_pass(person, pass_id)
     return {}
+
+
+# Notices
+
+
+@router.get("/me/addresses", **answers(shapes.Addresses))
+async def my_addresses(person: Owner, door: Door, addresses: Addresses) -> shapes.Addresses:
+    """Where I am told that it is my turn."""
+    found = [address_view(row, door.secret) for row in await addresses.of(person)]
+    channels = addresses.channels
+    return shapes.Addresses(kinds=list(channels.open), key=await channels.push_name(), addresses=found)
+
+
+def address_view(row: Any, secret: str) -> shapes.Address:
+    """An address as its owner is shown it; a webhook's path is a secret."""
+    target = row.target if row.kind == MAIL else urlsplit(row.target).hostname or ""
+    made, here = shapes.iso(row.created), row.browser == hash_of(secret)
+    return shapes.Address(id=row.id, kind=row.kind, target=target, confirmed=row.confirmed, made=made, here=here)
+
+
+@router.post("/me/addresses", status_code=201)
+async def add_address(body: shapes.AddressBody, person: Owner, door: Door, addresses: Addresses) -> dict[str, str]:
+    """Tell me here, too; a first letter is sent there at once."""
+    return {"id": await addresses.add(person, body.kind, body.target, body.keys, door.secret)}
+
+
+@router.delete("/me/addresses/{address}")
+async def remove_address(address: Annotated[str, Path(max_length=16)], person: Owner, addresses: Addresses) -> Json:
+    """Tell me here no more."""
+    await addresses.remove(person, address)
+    return {}
+
+
+@router.put("/tables/{table}/quiet")
+async def set_quiet(table: TableId, body: shapes.QuietBody, person: Known, chairs: Chairs) -> dict[str, bool]:
+    """No notices of this table, or notices again."""
+    await chairs.set_quiet(table, person, body.quiet)
+    return {"quiet": body.quiet}
 
 
 # Games and tables
@@ -202,11 +399,14 @@ def made(table: str, page: str = "") -> shapes.Made:
 
 
 @router.post("/tables", status_code=201, **answers(shapes.Made, 201))
-async def open_table(body: shapes.TableBody, person: Known, tables: Tables, limits: Limits) -> shapes.Made:
+async def open_table(
+    body: shapes.TableBody, person: Known, tables: Tables, circle: Circle, limits: Limits
+) -> shapes.Made:
     """A new table."""
     limits.tables.check(person.id)
-    wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition)
-    return made(await tables.open(person, *wish))
+    friends, meets = await circle.meant(person, body.chairs), body.meets.timestamp() if body.meets else None
+    wish = (body.game, body.seats, body.options, body.chairs, body.public, body.edition, body.pace, body.rated)
+    return made(await tables.open(person, *wish, meets, friends))
 
 
 @router.get("/tables", **answers(list[shapes.Entry]))
@@ -219,6 +419,14 @@ async def list_tables(person: Anybody, lobby: Lobby) -> list[shapes.Entry]:
 async def view_table(table: TableId, person: Anybody, asker: Asker, live: Live) -> Json:
     """The VIEW of a table from my seat, or a spectator's."""
     return await live.view(table, person, asker)
+
+
+@router.get("/tables/{table}/past/{ply}", **answers(shapes.View))
+async def past(
+    table: TableId, ply: Annotated[int, Path(ge=0, le=1_000_000)], person: Known, asker: Asker, live: Live
+) -> Json:
+    """The VIEW of a table that I play at, as it was at an earlier ply; there is nothing to choose in it."""
+    return await live.past(table, person, asker, ply)
 
 
 @router.get("/tables/{table}/log", **answers(list[shapes.Told]))
@@ -246,14 +454,18 @@ async def sit(
     body: shapes.SitBody | None = None,
 ) -> dict[str, int]:
     """Sit down; a stranger who gives a name becomes a guest."""
-    if person is None:
-        if body is None or body.name is None:
-            raise who_are_you()
-        await tables.get(table)
-        door.knock()
-        person = await door.guest(body.name)
+    person = person or await newcomer(door, tables, table, body)
     await chairs.sit(table, person, seat)
     return {"seat": seat}
+
+
+async def newcomer(door: Door, tables: Tables, table: str, body: shapes.SitBody | None) -> Person:
+    """A stranger at a table who gives a name is a guest."""
+    if body is None or body.name is None:
+        raise who_are_you()
+    await tables.get(table)
+    door.knock()
+    return await door.guest(body.name)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
@@ -275,6 +487,66 @@ async def advance(table: TableId, body: shapes.AdvanceBody, person: Known, chair
     """Pass until there is something I can answer."""
     await chairs.set_advance(table, person, body.wanted)
     return {"pass": body.wanted}
+
+
+@router.put("/tables/{table}/plan")
+async def plan(table: TableId, body: shapes.PlanBody, person: Known, chairs: Chairs) -> Json:
+    """Pass in advance until something concerns me."""
+    await chairs.plan(table, person, body.turns)
+    return {}
+
+
+@router.delete("/tables/{table}/plan")
+async def end_plan(table: TableId, person: Known, chairs: Chairs) -> Json:
+    """Ask me again."""
+    await chairs.end_plan(table, person)
+    return {}
+
+
+@router.put("/tables/{table}/stand-in")
+async def choose_stand_in(table: TableId, body: shapes.StandInBody, person: Known, chairs: Chairs) -> Json:
+    """What happens at this table when my time is up."""
+    await chairs.choose_stand_in(table, person, body.stand_in)
+    return {}
+
+
+@router.put("/tables/{table}/holiday")
+async def take_holiday(table: TableId, body: shapes.HolidayBody, person: Known, chairs: Chairs) -> Json:
+    """My time stands still for so many days, from now on or from a later moment."""
+    await chairs.take_holiday(table, person, body.days, body.begins.timestamp() if body.begins else None)
+    return {}
+
+
+@router.delete("/tables/{table}/holiday")
+async def end_holiday(table: TableId, person: Known, chairs: Chairs) -> Json:
+    """My holiday is over; days that had not begun can be taken later."""
+    await chairs.end_holiday(table, person)
+    return {}
+
+
+@router.post("/tables/{table}/watch")
+async def ask_to_watch(
+    table: TableId, person: Anybody, door: Door, watchers: Watchers, limits: Limits, body: shapes.SitBody | None = None
+) -> Json:
+    """Ask to watch at a private table; a stranger who gives a name becomes a guest."""
+    person = person or await newcomer(door, watchers.tables, table, body)
+    limits.chat.check(person.id)
+    await watchers.ask(table, person)
+    return {}
+
+
+@router.put("/tables/{table}/watchers/{mark}")
+async def let_in(table: TableId, mark: WatcherMark, body: shapes.LetInBody, person: Known, watchers: Watchers) -> Json:
+    """Let somebody watch who has asked, or not."""
+    await watchers.answer(table, person, mark, body.allow)
+    return {}
+
+
+@router.delete("/tables/{table}/invitation")
+async def decline(table: TableId, person: Known, circle: Circle) -> Json:
+    """I do not come; the chair that was kept for me is open for others."""
+    await circle.decline(table, person)
+    return {}
 
 
 @router.post("/tables/{table}/chat")
@@ -308,12 +580,65 @@ async def end(table: TableId, person: Known, tables: Tables) -> Json:
 
 
 @router.post("/tables/{table}/hint", **answers(shapes.Hint))
-async def hint(table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits) -> shapes.Hint:
-    """What a bot would do in my place, and what it thinks of my chances. The match no longer counts for my rating."""
+async def hint(
+    table: TableId, person: Known, robots: Robots, chairs: Chairs, limits: Limits, idea: Idea = None
+) -> shapes.Hint:
+    """What a bot would do in my place, why, and what my chances are. The match no longer counts for my rating."""
     limits.hints.check(person.id)
-    found = await robots.hint(table, person)
+    found = await robots.hint(table, person, idea)
     await chairs.note_hint(table, person)
     return found
+
+
+# Learning
+
+
+@router.post("/games/{name}/lesson", status_code=201, **answers(shapes.Made, 201))
+async def learn(name: GameName, person: Known, school: School, limits: Limits) -> shapes.Made:
+    """A first match that teaches a game; one that I have left goes on."""
+    limits.tables.check(person.id)
+    return made(await school.begin(person, name))
+
+
+@router.post("/tables/{table}/alone")
+async def go_alone(table: TableId, person: Known, school: School) -> Json:
+    """I go on without the lesson: chance is real from here on, and the bots choose for themselves."""
+    await school.go_alone(table, person)
+    return {}
+
+
+@router.get("/tables/{table}/why", **answers(shapes.Why))
+async def why(
+    table: TableId, person: Known, asker: Asker, live: Live, thing: Thing, touched: Touched = ()
+) -> shapes.Why:
+    """Why touching a drawn thing, after others, leads nowhere: the reasons of the closed choices that would fit."""
+    return shapes.Why(reasons=await live.why(table, person, asker, thing, touched))
+
+
+@router.get("/games/{name}/rules/{rule}", **answers(shapes.Rule))
+async def rule(name: GameName, rule: RuleId, school: School) -> shapes.Rule:
+    """A rule of a game in its own words."""
+    return school.rule(name, rule)
+
+
+@router.get("/me/explained/{name}", **answers(shapes.Explained))
+async def explained(name: GameName, person: Known, school: School) -> shapes.Explained:
+    """Which rules of a game I have been told of the first time they mattered."""
+    return await school.explained(person, name)
+
+
+@router.put("/me/explained/{name}/{rule}")
+async def explain(name: GameName, rule: RuleId, person: Known, school: School) -> Json:
+    """I have been told of this rule."""
+    await school.explain(person, name, rule)
+    return {}
+
+
+@router.put("/me/explained")
+async def want_explained(body: shapes.WantedBody, person: Known, school: School) -> dict[str, bool]:
+    """Whether I want to be told of rules the first time they matter."""
+    await school.wish(person, body.wanted)
+    return {"wanted": body.wanted}
 
 
 # Editions
@@ -453,10 +778,67 @@ async def analyse(
 ) -> Json:
     """Have a finished match thought over; whoever asks again is told how far it is."""
     found = await matches.finished(table)
-    if not analyses.is_begun(table):
+    if not await analyses.is_begun(found):
         limits.analyses.check(person.id)
         await analyses.begin(found, asker)
     return await analyses.view(found, asker)
+
+
+# Solving
+
+Game = Annotated[str, Path(max_length=40, description="a game")]
+PuzzleId = Annotated[str, Path(max_length=16, description="a puzzle, as the list names it")]
+PlyId = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+@router.get("/puzzles", **answers(list[shapes.Puzzle]))
+async def puzzles(person: Anybody, solving: Solving) -> list[Json]:
+    """All puzzles, and which of them I have solved."""
+    return await solving.puzzles(person)
+
+
+@router.get("/puzzles/{game}/{puzzle}", **answers(shapes.Position))
+async def puzzle(game: Game, puzzle: PuzzleId, asker: Asker, solving: Solving) -> Json:
+    """The table of a puzzle, as whoever is to choose sees it."""
+    return await solving.puzzle(game, puzzle, asker)
+
+
+@router.post("/puzzles/{game}/{puzzle}", **answers(shapes.Verdict))
+async def solve(
+    game: Game, puzzle: PuzzleId, body: shapes.AnswerBody, person: Anybody, asker: Asker, solving: Solving
+) -> Json:
+    """How good this choice is. Whoever finds the best one has solved the puzzle."""
+    return await solving.answer_puzzle(game, puzzle, body.action, person, asker)
+
+
+@router.get("/tables/{table}/mistakes", **answers(list[shapes.Mistake]))
+async def mistakes(
+    table: TableId, matches: Matches, solving: Solving, seat: Annotated[int, Query(ge=0, le=31)] = 0
+) -> list[Json]:
+    """The choices of a seat that cost most, in a match that has been analysed."""
+    return await solving.mistakes(await matches.finished(table), seat)
+
+
+@router.get("/tables/{table}/mistakes/{ply}", **answers(shapes.Position))
+async def mistake(table: TableId, ply: PlyId, asker: Asker, matches: Matches, solving: Solving) -> Json:
+    """The table before such a choice, as its chooser saw it."""
+    return await solving.mistake(await matches.finished(table), ply, asker)
+
+
+@router.post("/tables/{table}/mistakes/{ply}", **answers(shapes.Verdict))
+async def choose_again(
+    table: TableId,
+    ply: PlyId,
+    body: shapes.AnswerBody,
+    person: Known,
+    asker: Asker,
+    matches: Matches,
+    solving: Solving,
+    limits: Limits,
+) -> Json:
+    """How good another choice would have been."""
+    limits.hints.check(person.id)
+    return await solving.answer_mistake(await matches.finished(table), ply, body.action, asker)
 
 
 # Live
@@ -471,7 +853,7 @@ async def events(
     Of `log` and `chat` a change has only what is new, of `panels` only those that changed; `panel_names` are all that
     there are now.
     """
-    await tables.get(table)
+    (await tables.get(table)).check_may_look(person)
     limits.streams.check(asker.address)
     limits.pages.check(asker.person)
     told = live.stream(table, person, asker, door.is_known)

@@ -8,10 +8,10 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from herberg.core.words import _
-from herberg.web.guard import COOKIE
+from herberg.web.guard import COOKIE, SAFE
 from herberg.web.languages import cookie
 from herberg.web.logs import learn
-from herberg.web.people import Person
+from herberg.web.people import Person, compared
 from herberg.web.problems import forbidden, not_found, who_are_you
 from herberg.web.rooms import Limits, Owners, People
 from herberg.web.shares import Owner as Share
@@ -29,6 +29,8 @@ async def anybody(request: Request, people: People, limits: Limits, owners: Owne
         learn(person=person.id)
         person.check_may_enter()
         limits.person.check(person.id)
+        if person.only_reads and request.method not in SAFE:
+            raise forbidden(_("This token can only read."))
     elif request.headers.get("authorization"):
         raise who_are_you()
     return person
@@ -123,6 +125,11 @@ class Entrance:
     def knock(self) -> None:
         """Not too often from one address; whoever guesses elsewhere shuts nobody out."""
         self.limits.door.check(network(address_of(self.request)))
+
+    def guess(self, name: str) -> None:
+        """Not too often for one account from one address."""
+        self.knock()
+        self.limits.guesses.check(f"{network(address_of(self.request))} {compared(name)}")
 
     @property
     def secret(self) -> str:

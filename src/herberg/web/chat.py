@@ -2,9 +2,12 @@
 
 from sqlalchemy import insert, select
 
+from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.people import Person
+from herberg.web.problems import forbidden
 from herberg.web.shapes import Json, iso
-from herberg.web.store import ChatRow, Store, now
+from herberg.web.store import ChatRow, Store
 from herberg.web.tables import Table, Tables
 
 SHOWN = 100
@@ -21,7 +24,9 @@ class Chat:
     async def say(self, table_id: str, person: Person, text: str) -> None:
         """Something is said at the table."""
         person.check_may_speak()
-        await self.tables.get(table_id)
+        table = await self.tables.get(table_id)
+        if not table.public and not table.may_let_in(person):
+            raise forbidden(_("At a private table those who play chat."))
         said = insert(ChatRow).values(table=table_id, person=person.id, name=person.name, text=text, at=now())
         await self.store.change([table_id], said)
         self.tables.look_again(table_id)

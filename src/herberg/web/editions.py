@@ -17,9 +17,10 @@ from herberg.core.edition import BadEdition, Edition, Finding, mark_of
 from herberg.core.game import Game
 from herberg.core.words import _
 from herberg.games import game, games
+from herberg.web.clock import now
 from herberg.web.people import Person
 from herberg.web.problems import not_found, unusable
-from herberg.web.store import EditionRow, PrintRow, Row, Step, Store, now
+from herberg.web.store import EditionRow, PrintRow, Row, Step, Store
 
 MOST = 30
 """So many editions may somebody keep."""

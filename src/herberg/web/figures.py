@@ -26,6 +26,7 @@ MOVES = Counter("herberg_moves", "Moves written, of people and of bots.", ["game
 COMMIT_SECONDS = Histogram("herberg_commit_seconds", "How long moves waited for the disk.", buckets=SECONDS)
 COMMIT_MOVES = Histogram("herberg_commit_moves", "Moves committed together.", buckets=(1, 2, 5, 10, 20, 50, 100, 200))
 TROUBLES = Counter("herberg_troubles", "Warnings and errors in the log.", ["level", "where"])
+NOTICES = Counter("herberg_notices", "Notices of the outbox, and what became of them.", ["kind", "outcome"])
 SWEPT = Counter("herberg_swept", "What was kept long enough and is gone.", ["what"])
 WAITING = Gauge("herberg_waiting", "What waits in a queue, or is under way.", ["what"], multiprocess_mode="livesum")
 STREAMS = Gauge("herberg_streams", "Pages that watch a table.", multiprocess_mode="livesum")

@@ -102,14 +102,19 @@ class Limits:
         self.person = Buckets(30 * factor, 120 * factor)
         self.door = Buckets(0.5 * factor, 20 * factor)
         """New guests, logins and passwords, by address."""
+        self.guesses = Buckets(0.02 * factor, 10 * factor)
+        """Logins and codes of one account from one address: nobody shuts out its owner, who is elsewhere."""
         self.streams, self.pages = Crowd(200 * factor), Crowd(24 * factor)
         """Streams at a time, of one address and of one person."""
         self.chat = Buckets(1 * factor, 10 * factor)
+        self.letters = Buckets(0.002 * factor, 6 * factor)
+        """First letters to new addresses, by who wants them and by where they go."""
         self.tables = Buckets(0.2 * factor, 20 * factor)
         self.editions = Buckets(3 * factor, 40 * factor)
         """Checks and saves while somebody types."""
         self.hints = Buckets(0.5 * factor, 20 * factor)
         self.analyses = Buckets(0.02 * factor, 5 * factor)
+        self.exports = Buckets(0.01 * factor, 5 * factor)
         self.reports = Buckets(0.05 * factor, 10 * factor)
 
     def told(self) -> dict[str, tuple[float, float]]:

@@ -12,9 +12,9 @@ from typing import IO, Any
 from herberg import bots
 from herberg.analysis.course import Course
 from herberg.analysis.review import Review
-from herberg.bots.warm import warm_up_table
+from herberg.analysis.warm import folder_of, warm_up_house
 from herberg.core.game import Game
-from herberg.core.rule import CORE, PLAIN, cache_folder, compiling, hold, release
+from herberg.core.rule import CORE, PLAIN, compiling, hold, release
 from herberg.games import game, games
 from herberg.web import logs, tasks
 from herberg.web.parcels import opened, packed
@@ -68,9 +68,9 @@ class Labour:
         """Its compiled rules are at hand, once they lie on disk; until then the same as plain Python."""
         if PLAIN or played.name in self.loaded:
             return
-        if (cache_folder(played.package, bots.__name__) / "ready").exists():
+        if (folder_of(played) / "ready").exists():
             with compiling():
-                warm_up_table(played)
+                warm_up_house(played)
             release(CORE, bots.__name__, played.package)
             self.loaded.add(played.name)
 

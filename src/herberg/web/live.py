@@ -2,15 +2,18 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from herberg.core.records import NONE
+from herberg.core.words import _
+from herberg.web import shapes
+from herberg.web.books import NAMED
 from herberg.web.chairs import Chairs
 from herberg.web.guard import Limits
 from herberg.web.people import Person
-from herberg.web.problems import Problem
+from herberg.web.problems import Problem, not_found, unusable
 from herberg.web.shapes import Json
 from herberg.web.shares import GALLERY, Owner
 from herberg.web.store import Away
@@ -39,14 +42,37 @@ class Live:
     async def view(self, table_id: str, person: Person | None, asker: Owner) -> Json:
         """The VIEW of a table from this person's seat, or a spectator's."""
         table = await self.chairs.look(table_id, person)
+        table.check_may_look(person)
         self.hub.look(table_id)
         return await self.window.view(table, Eyes(table.seat_of(person), person), share_of(table, person, asker))
+
+    async def past(self, table_id: str, person: Person, asker: Owner, ply: int) -> Json:
+        """The VIEW of a table as a player would have had it at an earlier ply."""
+        table = await self.chairs.look(table_id, person)
+        seat = table.players_seat(person)
+        if ply > table.ply:
+            raise not_found()
+        return await self.window.past(table, ply, Eyes(seat, person), asker)
 
     async def log(self, table_id: str, person: Person | None, asker: Owner, first: int, last: int) -> list[Json]:
         """Entries of the log from one ply to another, as this person saw them."""
         table = await self.tables.get(table_id)
+        table.check_may_look(person)
         eyes = Eyes(table.seat_of(person), person)
         return await self.window.log(table, eyes, share_of(table, person, asker), first, min(last, table.ply))
+
+    async def why(
+        self, table_id: str, person: Person, asker: Owner, thing: str, touched: Sequence[str]
+    ) -> list[shapes.Reason]:
+        """Why touching a thing after others leads nowhere; it is told to nobody but whoever is asked."""
+        table = await self.tables.get(table_id)
+        seat = table.players_seat(person)
+        table.check_running()
+        if table.now is None or not table.playing:
+            raise unusable(_("The match begins when every chair is taken."))
+        if table.now.turn != seat:
+            raise unusable(_("It is not your turn."))
+        return [reason(text) for text in await self.window.why(table, asker, thing, touched)]
 
     async def stream(
         self, table_id: str, person: Person | None, asker: Owner, is_known: Callable[[], Awaitable[bool]]
@@ -65,7 +91,9 @@ class Live:
                 woken.clear()
                 try:
                     fresh = await whole(self.view(table_id, person, asker))
-                except (Away, Problem):  # what was shown still holds; it is tried again
+                except (Away, Problem) as error:  # what was shown still holds; it is tried again
+                    if isinstance(error, Problem) and error.status == 403:
+                        return  # the match has begun, and it is private
                     yield ": later\n\n"
                     await asyncio.sleep(AGAIN)
                     woken.set()
@@ -73,6 +101,12 @@ class Live:
                 if change := difference(view, fresh):
                     yield sse("change", change)
                 view = fresh
+
+
+def reason(text: str) -> shapes.Reason:
+    """A reason, and the first rule that it names."""
+    rule = NAMED.search(text)
+    return shapes.Reason(text=text, rule=rule[0] if rule else "")
 
 
 def share_of(table: Table, person: Person | None, asker: Owner) -> Owner:
@@ -85,10 +119,10 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
-async def is_woken(event: asyncio.Event) -> bool:
+async def is_woken(event: asyncio.Event, seconds: float = HEARTBEAT) -> bool:
     """Whether something happened before it was time for a sign of life."""
     try:
-        await asyncio.wait_for(event.wait(), HEARTBEAT)
+        await asyncio.wait_for(event.wait(), seconds)
     except TimeoutError:
         return False
     return True

@@ -8,10 +8,12 @@ from sqlalchemy import ColumnElement, Select, and_, case, exists, func, literal,
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
-from herberg.web import shapes
+from herberg.web import pace, shapes
+from herberg.web.clock import now
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person, tables_of
 from herberg.web.shapes import iso
-from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow, now
+from herberg.web.store import ChairRow, EventRow, RatingRow, ResultRow, Store, TableRow
 from herberg.web.tables import Chair, title_of
 from herberg.web.warm import Kitchen
 
@@ -48,6 +50,8 @@ class Lobby:
             picture=f"/static/pictures/{name}.svg",
             ready=self.kitchen.is_ready(name),
             version=played.version,
+            lesson=lesson_for(played) is not None,
+            guide=bool(played.guide()),
         )
 
     async def tables(self, person: Person | None) -> list[shapes.Entry]:
@@ -57,11 +61,42 @@ class Lobby:
         query = select(t.__table__).where(t.public.is_(True), t.over.is_(False), t.id.in_(free))
         return await self._entries(await self.store.all(query.order_by(t.created.desc()).limit(OPEN)), person)
 
+    async def invitations(self, person: Person) -> list[shapes.Entry]:
+        """Tables where a chair is kept for somebody who has not come yet."""
+        t, c = TableRow, ChairRow
+        kept = select(c.table).where(c.kept_for == person.id, c.person.is_(None), c.level.is_(None))
+        query = select(t.__table__).where(t.id.in_(kept), t.over.is_(False)).order_by(t.created.desc()).limit(OPEN)
+        return await self._entries(await self.store.all(query), person)
+
     async def matches(self, person: Person, after: str | None, limit: int) -> shapes.Matches:
         """Somebody's matches: those that run, the newest first; then those that are over, from the last that ended."""
         rows = await self.store.all(matches_of(person, after).limit(limit + 1))
         entries = await self._entries(rows[:limit], person)
         return shapes.Matches(matches=entries, next=mark(rows[limit - 1]) if len(rows) > limit else None)
+
+    async def queue(self, person: Person) -> list[shapes.Awaiting]:
+        """The tables where others wait for somebody's choice; the one that has waited longest comes first."""
+        return [
+            shapes.Awaiting(
+                table=row.id,
+                title=title_of(row.game),
+                ply=row.ply,
+                since=iso(row.at),
+                deadline=None if row.deadline is None else iso(row.deadline),
+            )
+            for row in await self.awaiting(person.id, in_company=True)
+        ]
+
+    async def awaiting(self, person: str, in_company: bool = False) -> Sequence[Any]:
+        """The tables that wait for somebody, as rows; only those where other people wait, or all."""
+        t, e = TableRow, EventRow
+        last = select(func.max(e.ply)).where(e.table == t.id).correlate(t).scalar_subquery()
+        theirs = t.id.in_(select(ChairRow.table).where(ChairRow.person == person))
+        query = select(t.id, t.game, t.deadline, e.ply, e.at).join(e, and_(e.table == t.id, e.ply == last))
+        query = query.where(theirs, t.over.is_(False), waits_for(person))
+        if in_company:
+            query = query.where(exists().where(ChairRow.table == t.id, ChairRow.person != person))
+        return await self.store.all(query.order_by(e.at, t.id))
 
     async def _entries(self, rows: Sequence[Any], person: Person | None) -> list[shapes.Entry]:
         found = [row.id for row in rows]
@@ -73,7 +108,7 @@ class Lobby:
         chairs: dict[str, list[Chair]] = {table: [] for table in tables}
         query = select(ChairRow.__table__).where(ChairRow.table.in_(tables)).order_by(ChairRow.seat)
         for row in await self.store.all(query):
-            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level))
+            chairs[row.table].append(Chair(row.seat, row.person, row.name, row.level, kept_for=row.kept_for))
         return chairs
 
     async def _heads(self, tables: Sequence[str]) -> dict[str, Any]:
@@ -112,10 +147,17 @@ class Lobby:
         await self.store.change([], update(t).where(t.id == table, still).values(waits=until))
 
 
+async def finished(store: Store, person: str | None = None) -> list[str]:
+    """The tables where somebody has played to the end, or anybody has, the newest first."""
+    r = ResultRow
+    query = select(r.table).where(r.who == person) if person else select(r.table)
+    return list(dict.fromkeys(row.table for row in await store.all(query.order_by(r.at.desc(), r.table))))
+
+
 def matches_of(person: Person, after: str | None) -> Select[Any]:
     """The query for somebody's matches, in order; after the one with this mark."""
     t = TableRow
-    state = case((t.over, OVER), (waits_for(person), MINE), else_=RUNS)
+    state = case((t.over, OVER), (waits_for(person.id), MINE), else_=RUNS)
     order = (state, -func.coalesce(t.closed, t.created), t.id)
     query = select(t.__table__, state.label("state")).where(t.id.in_(tables_of(person))).order_by(*order)
     if after is None:
@@ -124,12 +166,12 @@ def matches_of(person: Person, after: str | None) -> Select[Any]:
     return query.where(tuple_(*order) > tuple_(literal(int(stands)), literal(-float(since)), literal(table)))
 
 
-def waits_for(person: Person) -> ColumnElement[bool]:
+def waits_for(person: str) -> ColumnElement[bool]:
     """Whether a table that runs waits for this person's choice."""
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.person == person.id, c.level.is_(None), c.seat == turn)
+    asked = exists().where(c.table == t.id, c.person == person, c.level.is_(None), c.seat == turn)
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     return and_(asked, or_(ply > 0, ~free))
 
@@ -152,18 +194,24 @@ def entry(
         game=row.game,
         title=title_of(row.game),
         names=[None if chair.kind == "open" else chair.title for chair in chairs],
-        levels=[chair.level for chair in chairs],
+        levels=[None if chair.person else chair.level for chair in chairs],
         you=next((chair.seat for chair in chairs if person and chair.person == person.id), None),
         seats=row.seats,
         ply=head.ply if head else NONE,
         over=row.over,
         ended=row.ended,
         kept=row.kept,
+        lesson=row.lesson is not None,
         turn=turn,
         yours=asked is not None and person is not None and asked.person == person.id and not asked.level,
         created=iso(row.created),
         updated=iso(row.closed or (head.at if head else row.created)),
         result=result,
+        pace="" if row.bank is None else pace.title_of(pace.Pace(row.bank, row.refill, row.most, row.holidays)),
+        deadline=None if row.deadline is None else iso(row.deadline),
+        rated=row.rated,
+        invited=next((one.seat for one in chairs if person and one.kind == "open" and one.kept_for == person.id), None),
+        meets=None if row.meets is None else iso(row.meets),
     )
 
 

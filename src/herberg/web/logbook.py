@@ -13,8 +13,9 @@ from herberg.core.actions import Actions, NotAnAction
 from herberg.core.game import Game
 from herberg.core.match import Moment, notation
 from herberg.core.records import NONE
+from herberg.web.clock import now
 from herberg.web.layout import layout_of, pack, restore, unpack
-from herberg.web.store import Also, EventRow, LayoutRow, Row, Store, now
+from herberg.web.store import Also, EventRow, LayoutRow, Row, Store
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +24,8 @@ class Event(Moment):
 
     back: bool = False
     at: float = 0.0
+    stand_in: str | None = None
+    """Which bot made the choice for the person whose chair it was."""
 
     @classmethod
     def of(cls, moment: Moment, **more: Any) -> "Event":
@@ -82,7 +85,7 @@ class Logbook:
     async def _event(self, played: Game, row: Any) -> Event:
         state = unpack(row.state, await self._layout(row.layout), played.state)
         action, entropy = parsed(played.actions, row.action), int(row.entropy, 16)
-        return Event(row.ply, state, row.seat, action, entropy, row.sealed, row.before, row.back, row.at)
+        return Event(row.ply, state, row.seat, action, entropy, row.sealed, row.before, row.back, row.at, row.stand_in)
 
     async def _layout(self, key: str) -> np.dtype[Any]:
         if key not in self._layouts:
@@ -123,4 +126,5 @@ def event_row(table: str, played: Game, event: Event) -> Row:
         "layout": layout_of(played)[0],
         "state": pack(event.state),
         "at": event.at,
+        "stand_in": event.stand_in,
     }

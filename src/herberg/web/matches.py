@@ -1,31 +1,32 @@
 """Looking back: match files out and in, and any moment of a finished match."""
 
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 from dataclasses import replace
 
 from herberg.analysis.course import Course
 from herberg.core.match import BadMatch, written
 from herberg.core.records import NONE
 from herberg.core.words import _, language
+from herberg.web.clock import now
 from herberg.web.engine import Broken, Engine
 from herberg.web.logbook import Logbook
 from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.reading import Read
 from herberg.web.shapes import Json
 from herberg.web.shares import Owner
-from herberg.web.store import now
 from herberg.web.tables import Chair, Table, Tables
 from herberg.web.view import SHOWN, Eyes, Window
 
 
-class Matches:
-    """Finished matches; they have no secrets any more."""
+class Files:
+    """Match files of finished matches; they have no secrets any more."""
 
-    def __init__(self, tables: Tables, logbook: Logbook, window: Window, engine: Engine) -> None:
+    def __init__(self, tables: Tables, logbook: Logbook) -> None:
         self.tables = tables
         self.logbook = logbook
-        self.window = window
-        self.engine = engine
 
     async def finished(self, table_id: str) -> Table:
         """The table, if its match may be looked back at."""
@@ -42,6 +43,21 @@ class Matches:
         assert table.now is not None
         _laid, *moves = (await self.logbook.line(table.id)).values()
         return written(table.game, table.seats, table.options, table.seed, moves, table.now, names=table.names())
+
+    async def lines(self, tables: Iterable[str]) -> AsyncIterator[str]:
+        """These matches, a file in each line; those of games that are played here no more are left out."""
+        for table in tables:
+            with suppress(Problem):
+                yield json.dumps(json.loads(await self.write(await self.finished(table))), ensure_ascii=False) + "\n"
+
+
+class Matches(Files):
+    """The same to look at, move by move, and files that come in."""
+
+    def __init__(self, tables: Tables, logbook: Logbook, window: Window, engine: Engine) -> None:
+        super().__init__(tables, logbook)
+        self.window = window
+        self.engine = engine
 
     async def read(self, person: Person, text: str, owner: Owner) -> str:
         """A table to look back at, from a match file."""

@@ -1,49 +1,56 @@
 """Moves: the one door for people, programs and bots alike, and what is written with the last of them."""
 
-from collections.abc import Sequence
-from statistics import fmean
-
-from openskill.models import PlackettLuce
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, update
 
 from herberg.core.game import State
-from herberg.core.match import NotAllowed, fresh_entropy, step
+from herberg.core.match import NotAllowed, step
 from herberg.core.words import _
+from herberg.web.chairs import Chairs
+from herberg.web.clock import now
 from herberg.web.figures import MOVES
+from herberg.web.lessons import check_led, luck
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.people import Person
 from herberg.web.problems import forbidden, late, unusable
-from herberg.web.store import Also, Away, RatingRow, ResultRow, Row, Store, TableRow, now
+from herberg.web.ratings import Played, rate
+from herberg.web.store import Also, Away, ResultRow, Row, Store, TableRow
 from herberg.web.tables import Table, Tables
 
 
 class Moves:
     """All that is played at all tables."""
 
-    def __init__(self, store: Store, tables: Tables, logbook: Logbook) -> None:
+    def __init__(self, store: Store, tables: Tables, logbook: Logbook, chairs: Chairs) -> None:
         self.store = store
         self.tables = tables
+        self.chairs = chairs
         self.logbook = logbook
 
     async def play(self, table_id: str, person: Person, ply: int, action: int) -> int:
         """Somebody answers the picture with this ply; afterwards the move is on disk."""
         table = await self._at(table_id, ply)
         seat = table.players_seat(person)
+        if table.chairs[seat].relief:
+            await self.chairs.come_back(table_id, person)
+            table = await self._at(table_id, ply)
         if table.chairs[seat].level:
             raise forbidden(_("A bot plays for you. Take your chair back first."))
         return await self.move(table, seat, action)
 
     async def move(self, table: Table, seat: int, action: int) -> int:
-        """The one door for moves: checked once, fresh bits mixed in, written, told."""
+        """The one door for moves: checked once, fresh bits mixed in (a lesson has its own), written, told."""
         table.check_running()
         if table.now is None or not table.playing:
             raise unusable(_("The match begins when every chair is taken."))
         if table.now.turn != seat:
             raise forbidden(_("It is not your turn."))
         try:
-            event = Event.of(step(table.game, table.now, seat, action, fresh_entropy()))
+            moment = step(table.game, table.now, seat, action, luck(table.lesson, table.ply))
         except NotAllowed as error:
             raise unusable(_("That choice is not open.")) from error
+        if table.lesson:
+            check_led(table.lesson, table.ply, action)
+        event = Event.of(moment, stand_in=table.chairs[seat].bot_for_somebody)
         await self._write(table, event, event_row(table.id, table.game, event))
         MOVES.labels(table.game.name, "bot" if table.chairs[seat].level else "person").inc()
         return event.ply
@@ -86,7 +93,9 @@ class Moves:
     def _ending(self, table: Table, state: State) -> Also:
         """What is written with the last move, in its transaction: the result, and the ratings."""
         result, names = table.game.result(state), table.names()
-        who, rated = [chair.who for chair in table.chairs], table.rated_seats()
+        played = [deed(table, seat, float(result[seat][1])) for seat in table.rated_seats()]
+        who = [table.scorer(seat) for seat in range(table.seats)]
+        rated = {one.seat for one in played if one.who == who[one.seat]}
 
         def also(connection: Connection) -> None:
             time = now()
@@ -97,23 +106,13 @@ class Moves:
                 for seat, (points, rank) in enumerate(result)
             ]
             connection.execute(insert(ResultRow), rows)
-            ranks = [float(result[seat][1]) for seat in rated]
-            self._rate(connection, table.game.name, [who[seat] for seat in rated], ranks)
+            rate(connection, self.store.insert, table.game.name, played, table.game.thinking.sides)
 
         return also
 
-    def _rate(self, connection: Connection, game: str, who: Sequence[str], ranks: Sequence[float]) -> None:
-        """The ratings of these move, each playing for itself; whoever sat on several chairs moves by their mean."""
-        if not who:
-            return
-        model, r = PlackettLuce(), RatingRow
-        query = select(r.__table__).where(r.game == game, r.who.in_(who)).order_by(r.who)
-        known = {row.who: row for row in connection.execute(query.with_for_update())}
-        before = {one: model.rating(known[one].mu, known[one].sigma) if one in known else model.rating() for one in who}
-        after = model.rate([[before[one]] for one in who], ranks=list(ranks))
-        for one in sorted(before):
-            shares = [rating for other, (rating,) in zip(who, after, strict=True) if other == one]
-            values = {"mu": fmean(share.mu for share in shares), "sigma": fmean(share.sigma for share in shares)}
-            values["matches"] = known[one].matches + 1 if one in known else 1
-            statement = self.store.insert(r).values(who=one, game=game, **values)
-            connection.execute(statement.on_conflict_do_update(index_elements=["who", "game"], set_=values))
+
+def deed(table: Table, seat: int, rank: float) -> Played:
+    """What is rated on a chair: a rank, or the chances that somebody left with."""
+    for part in table.parts_of(seat):
+        return Played(seat, part.who, rank, part.chances, part.ply)
+    return Played(seat, table.player(seat), rank)

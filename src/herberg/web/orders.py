@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Update, func, insert, or_, select, update
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.people import LAST_DAY, Person, compared
 from herberg.web.problems import forbidden, not_found, unusable
 from herberg.web.store import (
@@ -23,7 +24,6 @@ from herberg.web.store import (
     ResultRow,
     Store,
     TableRow,
-    now,
 )
 from herberg.web.tables import Table, Tables
 

@@ -1,30 +1,50 @@
 """The pages, and what machines ask of a server: health and figures."""
 
-import itertools
-import re
+import asyncio
 from dataclasses import asdict
-from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi import Path as PathParameter
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from herberg.analysis.puzzle import puzzles_of
 from herberg.bots.bot import USUAL
+from herberg.core.game import Game
 from herberg.core.words import _, language, many
 from herberg.games import game, games
 from herberg.games.wording import option_view
-from herberg.web import figures, levels
+from herberg.web import figures, levels, pace
+from herberg.web.addresses import CONFIRM
 from herberg.web.asking import YEAR, anybody
+from herberg.web.books import guide_in_html, rules_with_ways
+from herberg.web.channels import MAIL
 from herberg.web.editions import edition_of
+from herberg.web.lessons import lesson_for
 from herberg.web.people import Person
 from herberg.web.problems import Problem, not_found
-from herberg.web.rooms import Editions, Gauges, Kitchen, Limits, Lobby, Owners, People, Set, Store, Tables
-from herberg.web.store import LINE, NAME, PASSWORD, REASON
+from herberg.web.rooms import (
+    Addresses,
+    Chairs,
+    Editions,
+    Gauges,
+    Kitchen,
+    Limits,
+    Lobby,
+    Matches,
+    Owners,
+    People,
+    Set,
+    Store,
+    Tables,
+)
+from herberg.web.solving import listed, puzzle_at, todays
+from herberg.web.store import LINE, NAME, PASSWORD, REASON, TITLE
 from herberg.web.tables import Table
 
 router = APIRouter(include_in_schema=False)
@@ -32,10 +52,18 @@ TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 TEMPLATES.globals.update(
-    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD
+    _=_, many=many, level_words=levels.words, NAME=NAME, LINE=LINE, REASON=REASON, PASSWORD=PASSWORD, TITLE=TITLE
 )
-RULE = re.compile(r"\*\*([A-Z]{2}-[\w.]+)\*\*")
-"""How a rule begins in RULES.md."""
+STATIC = Path(__file__).parent / "static"
+ICONS = (
+    ("icon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-mask.png", "512x512", "image/png", "maskable"),
+)
+Wish = Literal["confirm", "leave"]
+Link = Annotated[str, PathParameter(max_length=120)]
+Signed = Annotated[str, PathParameter(max_length=80)]
 
 
 async def visitor(request: Request, people: People, limits: Limits, owners: Owners) -> Person | None:
@@ -78,12 +106,50 @@ async def home(request: Request, person: Visitor, lobby: Lobby) -> HTMLResponse:
         for found in lobby.games()
     ]
     bots = {"usual": USUAL, "levels": levels.offered(levels.LEVELS), "plain": levels.offered(levels.PLAIN)}
-    return page(request, "home.html", person, games=shown, bots=bots)
+    return page(request, "home.html", person, games=shown, bots=bots, paces=pace.offered(), today=puzzle_of_today())
+
+
+@router.get("/puzzles")
+async def puzzles(request: Request, person: Visitor) -> HTMLResponse:
+    """All puzzles."""
+    shown = [{"name": name, "title": _(game(name).title)} for name in games() if puzzles_of(game(name))]
+    return page(request, "puzzles.html", person, games=shown, today=puzzle_of_today())
+
+
+@router.get("/puzzles/{name}/{puzzle}")
+async def puzzle(request: Request, name: str, puzzle: str, person: Visitor) -> HTMLResponse:
+    """A puzzle to solve."""
+    found = puzzle_at(name, puzzle)
+    words = {"heading": _("Puzzle"), "puzzle": found.id, "table": "", "level": found.level}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+@router.get("/tables/{table}/mistakes")
+async def mistakes(request: Request, table: str, person: Visitor, matches: Matches) -> HTMLResponse:
+    """The choices of a finished match that cost most, to choose again."""
+    found = await matches.finished(table)
+    words = {"heading": _("Learn from your mistakes"), "puzzle": "", "table": found.id, "level": 0}
+    return page(request, "solve.html", person, **around(found.game, words))
+
+
+def around(played: Game, words: dict[str, Any]) -> dict[str, Any]:
+    """What a page tells, and what belongs to the game that it shows."""
+    signs = played.picture.signs() if played.picture else {}
+    drawn = [(sign, Markup(shape.markup)) for sign, shape in signs.items()]
+    return {**words, "game": played.name, "title": _(played.title), "signs": drawn}
+
+
+def puzzle_of_today() -> dict[str, Any] | None:
+    """The puzzle of the day as the pages show it; nothing where there are no puzzles."""
+    found = todays()
+    return listed(found, solved=False) | {"title": _(found.game.title)} if found else None
 
 
 @router.get("/tables/{table}")
-async def table(request: Request, table: str, person: Visitor, tables: Tables) -> HTMLResponse:
-    """The table; the link to share."""
+async def table(request: Request, table: str, person: Visitor, tables: Tables, chairs: Chairs) -> HTMLResponse:
+    """The table; the link to share. Whoever was relieved there is back."""
+    if person:
+        await chairs.come_back(table, person)
     return table_page(request, "table.html", person, await tables.get(table))
 
 
@@ -95,16 +161,65 @@ async def replay(request: Request, table: str, person: Visitor, tables: Tables) 
 
 def table_page(request: Request, name: str, person: Person | None, table: Table) -> HTMLResponse:
     """A page about one table."""
+    if not table.may_look(person):
+        return page(request, "private.html", person, code=403, table=table.id, free=table.free_seat())
     title, picture = _(table.game.title), table.game.picture
     signs = [(sign, Markup(drawn.markup)) for sign, drawn in picture.signs().items()] if picture else []
     room = {"table": table.id, "game": table.game.name, "edition": table.print}
-    return page(request, name, person, room=room, title=title, usual=USUAL, signs=signs)
+    guide = bool(table.game.guide())
+    return page(request, name, person, room=room, title=title, usual=USUAL, signs=signs, guide=guide)
 
 
 @router.get("/me")
-async def me(request: Request, person: Visitor) -> HTMLResponse:
+async def me(request: Request, person: Visitor, addresses: Addresses) -> HTMLResponse:
     """Who I am."""
-    return page(request, "me.html", person)
+    return page(request, "me.html", person, has_mail=MAIL in addresses.channels.open)
+
+
+@router.get("/notices/{what}/{words}")
+async def notice_link(request: Request, what: Wish, words: Signed, person: Visitor) -> HTMLResponse:
+    """Where the links in our mails lead: programs that look at every link must not decide anything by it."""
+    return page(request, "notices.html", person, what=what, done=False)
+
+
+@router.post("/notices/{what}/{words}")
+async def decide(request: Request, what: Wish, words: Signed, person: Visitor, addresses: Addresses) -> HTMLResponse:
+    """More letters, or none: by a button on that page, or by the one click that mail programs offer."""
+    await (addresses.confirm(words) if what == CONFIRM else addresses.leave(words))
+    return page(request, "notices.html", person, what=what, done=True)
+
+
+@router.get("/recover/{words}")
+async def recover(request: Request, words: Link, person: Visitor) -> HTMLResponse:
+    """Where the link in a mail leads by which somebody chooses a new password."""
+    return page(request, "recover.html", person, words=words)
+
+
+@router.get("/service.js")
+async def service() -> Response:
+    """The service worker; it stands at the root, for it opens any page of the house."""
+    return FileResponse(STATIC / "service.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/manifest.webmanifest")
+async def manifest() -> JSONResponse:
+    """What a device needs to know to keep the house among its own programs."""
+    told = {
+        "id": "/",
+        "name": "Herberg",
+        "short_name": "Herberg",
+        "description": _("Sit down at one of four tables: alone against good opponents, or with friends over a link."),
+        "lang": language(),
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f4ecdb",
+        "theme_color": "#f4ecdb",
+        "icons": [
+            {"src": f"/static/{name}", "sizes": sizes, "type": kind, "purpose": purpose}
+            for name, sizes, kind, purpose in ICONS
+        ],
+    }
+    return JSONResponse(told, media_type="application/manifest+json")
 
 
 @router.get("/editions")
@@ -134,7 +249,7 @@ async def rules(
     if name not in games():
         raise not_found()
     played = await editions.game_of(name, edition or None)
-    body, chapters = rules_in_html(played.rulebook())
+    body, chapters = await asyncio.to_thread(rules_with_ways, played)
     trays = played.picture.pieces() if played.picture else []
     if trays:
         chapters = [*chapters, {"id": "pieces", "title": _("The pieces")}]
@@ -149,7 +264,18 @@ async def rules(
         chapters=chapters,
         trays=trays,
         owners=bool(played.edition),
+        guide=bool(played.guide()),
     )
+
+
+@router.get("/how-to-play/{name}")
+async def how_to_play(request: Request, name: str, person: Visitor) -> HTMLResponse:
+    """A game for those who have never read its rules, with pictures of our own board."""
+    played = game(name) if name in games() else None
+    if played is None or not played.guide():
+        raise not_found()
+    guide = await asyncio.to_thread(guide_in_html, played, language())
+    return page(request, "howto.html", person, title=_(played.title), game=name, guide=guide, lesson=lesson_for(played))
 
 
 @router.get("/static/pictures/{name}.svg")
@@ -159,25 +285,6 @@ async def cover(name: str) -> Response:
     if not drawn:
         raise not_found()
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
-
-
-@lru_cache(16)
-def rules_in_html(text: str) -> tuple[str, list[dict[str, str]]]:
-    """With an anchor at every chapter (`chapter-5`) and every rule (`CB-5.3`)."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(text)
-    chapters: list[dict[str, str]] = []
-    for token, inline in itertools.pairwise(tokens):
-        if token.type == "heading_open":
-            number = inline.content.split()[0].rstrip(".") if inline.content.split() else ""
-            id_ = f"chapter-{number}" if number.isdigit() else f"part-{len(chapters)}"
-            token.attrSet("id", id_)
-            if token.tag == "h2":
-                chapters.append({"id": id_, "title": inline.content})
-    for item, _paragraph, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if item.type == "list_item_open" and (rule := RULE.match(inline.content)):
-            item.attrSet("id", rule[1])
-    return str(reader.renderer.render(tokens, reader.options, {})), chapters
 
 
 @router.get("/docs")

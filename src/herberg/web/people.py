@@ -4,24 +4,43 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import CompoundSelect, Insert, delete, func, insert, select, update
+from sqlalchemy import CompoundSelect, Insert, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.memory import Memory
 from herberg.web.names import likeness
 from herberg.web.problems import Problem, not_found
-from herberg.web.store import LOGIN, ChairRow, EditionRow, PassRow, PersonRow, ResultRow, SightRow, Store, TableRow, now
+from herberg.web.store import (
+    LOGIN,
+    AddressRow,
+    Away,
+    ChairRow,
+    EditionRow,
+    ExplainedRow,
+    PassRow,
+    PersonRow,
+    ResultRow,
+    SightRow,
+    SolvedRow,
+    Store,
+    TableRow,
+)
 
 COOKIE, TOKEN = "cookie", "token"
 """How somebody is known: in a browser, or as a program."""
+READ, PLAY = "read", "play"
+"""What a token is good for: to look, or also to play."""
+HOUR = 3600.0
 MARK = 16
 """Signs of a hash by which a pass is told from others; nobody comes in by them."""
 LAST_DAY = 4e9
@@ -41,6 +60,8 @@ class Person:
     has_account: bool
     is_program: bool = False
     """Known by a token: it plays for its person, and leaves name, password and passes alone."""
+    only_reads: bool = False
+    """Known by a token that changes nothing at all."""
     is_owner: bool = False
     """Whether the house is theirs."""
     banned: float = 0.0
@@ -60,6 +81,23 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Friend:
+    """Somebody with whom one has played."""
+
+    id: str
+    mark: str
+    """By which one means them; nobody else's mark of them is the same."""
+    name: str
+    matches: int
+    last: float
+
+
+def mark_of(*names: str) -> str:
+    """A sign for somebody that tells nothing else."""
+    return hashlib.sha256(":".join(names).encode()).hexdigest()[:MARK]
+
+
+@dataclass(frozen=True)
 class Pass:
     """A browser or a program that somebody is known by."""
 
@@ -67,6 +105,9 @@ class Pass:
     kind: Literal["cookie", "token"]
     made: float
     here: bool
+    name: str | None
+    scope: Literal["read", "play"]
+    used: float | None
 
 
 def hash_of(secret: str) -> str:
@@ -102,6 +143,7 @@ class People:
         self.hasher = PasswordHasher()
         self.one_by_one = asyncio.Semaphore(2)  # a password costs memory and time
         self._known: Memory[tuple[float, Person]] = Memory(10_000)
+        self._work: set[asyncio.Task[None]] = set()
 
     async def who(self, secret: str) -> Person | None:
         """The person with this cookie or token."""
@@ -110,19 +152,32 @@ class People:
         if known and known[0] > time.monotonic():
             return known[1]
         p = PersonRow
-        query = select(p.__table__, PassRow.kind).join(PassRow, PassRow.person == p.id)
+        query = select(p.__table__, PassRow.kind, PassRow.scope, PassRow.used).join(PassRow, PassRow.person == p.id)
         row = await self.store.one(query.where(PassRow.hash == key))
         if row is None:
             return None
-        return self._remember(key, self._person(row, row.kind == TOKEN))
+        if (row.used or 0.0) < now() - HOUR:
+            self._do(self._use(key))
+        return self._remember(key, self.person_of(row, row.kind == TOKEN, row.scope == READ))
 
-    def _person(self, row: Any, is_program: bool = False) -> Person:
+    async def _use(self, key: str) -> None:
+        """It is noted that a pass is in use; nobody waits for it."""
+        with suppress(Away, RuntimeError):
+            await self.store.change([], update(PassRow).where(PassRow.hash == key).values(used=now()))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        self._work.add(task := asyncio.create_task(work))
+        task.add_done_callback(self._work.discard)
+
+    def person_of(self, row: Any, is_program: bool = False, only_reads: bool = False) -> Person:
+        """Somebody as the database knows them."""
         is_owner = not is_program and (row.owner or row.login in self.owners)
         return Person(
             row.id,
             row.name,
             row.login is not None,
             is_program,
+            only_reads,
             is_owner,
             row.banned or 0.0,
             row.muted or 0.0,
@@ -176,10 +231,21 @@ class People:
             del self._known[key]
         self.tap(person_id)
 
-    async def new_pass(self, person: Person, kind: str) -> str:
+    async def stand_in(self, person: Person) -> str | None:
+        """What happens when their time is up, unless they say otherwise at a table."""
+        row = await self.store.one(select(PersonRow.stand_in).where(PersonRow.id == person.id))
+        return row.stand_in if row else None
+
+    async def choose_stand_in(self, person: Person, chosen: str | None) -> list[str]:
+        """The same, from now on; at which tables it is looked at again."""
+        tables = await self.tables(person)
+        await self.store.change(tables, update(PersonRow).where(PersonRow.id == person.id).values(stand_in=chosen))
+        return tables
+
+    async def new_pass(self, person: Person, kind: str, name: str | None = None, scope: str = PLAY) -> str:
         """A cookie or token for this person."""
         secret = secrets.token_urlsafe(32)
-        await self.store.change([], pass_for(person, secret, kind))
+        await self.store.change([], pass_for(person, secret, kind, name, scope))
         return secret
 
     async def leave(self, secret: str) -> None:
@@ -191,9 +257,12 @@ class People:
 
     async def passes(self, person: Person, secret: str) -> list[Pass]:
         """By what somebody is known: browsers and programs, the newest first."""
-        query = select(PassRow.hash, PassRow.kind, PassRow.created).where(PassRow.person == person.id)
+        query = select(PassRow.__table__).where(PassRow.person == person.id)
         rows = await self.store.all(query.order_by(PassRow.created.desc()))
-        return [Pass(row.hash[:MARK], row.kind, row.created, row.hash == hash_of(secret)) for row in rows]
+        return [
+            Pass(row.hash[:MARK], row.kind, row.created, row.hash == hash_of(secret), row.name, row.scope, row.used)
+            for row in rows
+        ]
 
     async def end_pass(self, person: Person, mark: str) -> None:
         """That browser or program is known no more."""
@@ -204,21 +273,27 @@ class People:
 
     async def change_password(self, person: Person, secret: str, old: str, new: str) -> None:
         """The new password holds, and all but this browser must come in again."""
-        row = await self.store.one(select(PersonRow.password).where(PersonRow.id == person.id))
-        if row is None or row.password is None:
-            raise Problem(409, _("A guest has no password."))
-        if not await self._is_right(row.password, old):
-            raise Problem(403, _("That is not your password."))
+        await self.check_password(person, old)
         others = delete(PassRow).where(PassRow.person == person.id, PassRow.hash != hash_of(secret))
-        changed = update(PersonRow).where(PersonRow.id == person.id).values(password=await self._hashed(new))
+        changed = update(PersonRow).where(PersonRow.id == person.id).values(password=await self.hashed(new))
         await self.store.change([], changed, others)
         self.forget(person.id)
 
-    async def _hashed(self, password: str) -> str:
+    async def check_password(self, person: Person, password: str) -> None:
+        """Whoever cannot say their password is refused."""
+        row = await self.store.one(select(PersonRow.password).where(PersonRow.id == person.id))
+        if row is None or row.password is None:
+            raise Problem(409, _("A guest has no password."))
+        if not await self.is_right(row.password, password):
+            raise Problem(403, _("That is not your password."))
+
+    async def hashed(self, password: str) -> str:
+        """A password as it is kept."""
         async with self.one_by_one:
             return await asyncio.to_thread(self.hasher.hash, password)
 
-    async def _is_right(self, hashed: str, password: str) -> bool:
+    async def is_right(self, hashed: str, password: str) -> bool:
+        """Whether this is the password that is kept so."""
         async with self.one_by_one:
             return await asyncio.to_thread(self._fits, hashed, password)
 
@@ -226,7 +301,7 @@ class People:
         """The guest becomes an account under this name; nobody else has it."""
         if person.has_account:
             raise Problem(409, _("You have an account already."))
-        hashed = await self._hashed(password)
+        hashed = await self.hashed(password)
         try:
             return await self._change(person, name, login=compared(name), likeness=likeness(name), password=hashed)
         except IntegrityError as error:
@@ -235,19 +310,21 @@ class People:
     async def login(self, name: str, password: str) -> tuple[Person, str]:
         """The person with that name and password, and a new cookie."""
         row = await self.store.one(select(PersonRow.__table__).where(PersonRow.login == compared(name)))
-        fits = await self._is_right(row.password if row else DUMMY, password)
+        fits = await self.is_right(row.password if row else DUMMY, password)
         if row is None or not fits:
             raise Problem(401, _("Name or password do not fit."))
-        person = self._person(row)
+        person = self.person_of(row)
         person.check_may_enter()
         return person, await self.new_pass(person, COOKIE)
 
     async def hand_over(self, guest: Person, person: Person) -> list[str]:
-        """The chairs, tables, results and editions of a guest become another's; at which tables.
+        """The chairs, tables, results, editions and puzzles of a guest become another's, who knows what the guest knew.
 
-        But where both have sat.
+        But where both have sat. At which tables that is.
         """
-        c, t, r, s = ChairRow, TableRow, ResultRow, SightRow
+        c, t, r, s, e, d = ChairRow, TableRow, ResultRow, SightRow, ExplainedRow, SolvedRow
+        told = select(literal(person.id), e.game, e.rule).where(e.person == guest.id)
+        solved = select(d.puzzle).where(d.person == person.id)
         tables = sorted({*await self.tables(guest)} - {*await self.tables(person)})
         await self.store.change(
             tables,
@@ -255,7 +332,11 @@ class People:
             update(r).where(r.who == guest.id, r.table.in_(tables)).values(who=person.id),
             update(s).where(s.person == guest.id, s.table.in_(tables)).values(person=person.id),
             update(c).where(c.person == guest.id, c.table.in_(tables)).values(person=person.id, name=person.name),
+            update(c).where(c.kept_for == guest.id).values(kept_for=person.id),
             update(EditionRow).where(EditionRow.person == guest.id).values(person=person.id),
+            self.store.insert(e).from_select(["person", "game", "rule"], told).on_conflict_do_nothing(),
+            update(AddressRow).where(AddressRow.person == guest.id).values(person=person.id),
+            update(d).where(d.person == guest.id, d.puzzle.not_in(solved)).values(person=person.id),
         )
         return tables
 
@@ -276,6 +357,7 @@ def tables_of(person: Person) -> CompoundSelect[str]:
     return sits.union(has_sat, select(TableRow.id).where(TableRow.host == person.id))
 
 
-def pass_for(person: Person, secret: str, kind: str) -> Insert:
+def pass_for(person: Person, secret: str, kind: str, name: str | None = None, scope: str = PLAY) -> Insert:
     """The statement by which somebody is known by this secret."""
-    return insert(PassRow).values(hash=hash_of(secret), person=person.id, kind=kind, created=now())
+    values = {"person": person.id, "kind": kind, "created": now(), "used": now(), "name": name, "scope": scope}
+    return insert(PassRow).values(hash=hash_of(secret), **values)

@@ -5,8 +5,10 @@ Nothing here knows tables or storage, so it can be done in any process.
 
 import io
 import logging
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import Any
 
 from rich.console import Console
@@ -24,6 +26,9 @@ from herberg.web.stakes import staked
 Eye = int | None
 """Through whose eyes: a seat's, NONE for a spectator, None for somebody who may see everything."""
 Json = dict[str, Any]
+NUMBER = re.compile(r"\d+")
+REASONS, ASKED = 3, 60
+"""So many reasons are told, and so many closed choices asked for them."""
 
 log = logging.getLogger("herberg.picture")
 
@@ -140,6 +145,40 @@ def text_row(line: Text, y: int) -> Svg:
 def shown_to(played: Game, s: State, eye: Eye) -> State:
     """The state with all left out that these eyes may not see."""
     return copy(s) if eye is None else seen(played, s, eye)
+
+
+def whys(played: Game, s: State, seat: int, names: Names, thing: str, touched: Collection[str]) -> list[str]:
+    """Why touching a thing after others leads nowhere: as the closed choices say that touch most of them."""
+    if not (played.picture and played.words.reason):
+        return []
+    view = seen(played, s, seat)
+    meant, before = played.picture.alike(view).get(thing, thing), set(touched)
+    touches = {action: set(played.picture.touch(view, action)) for action in range(played.actions.count)}
+    near = {action: things for action, things in touches.items() if meant in things}
+    is_open = near.keys() & set(played.choices(view))
+    if any(before <= near[action] for action in is_open):
+        return []
+    closed = sorted(
+        (action for action in near if action not in is_open),
+        key=lambda action: (-len(near[action] & before), len(near[action])),
+    )
+    most = len(near[closed[0]] & before) if closed else 0
+    if is_open and not most:
+        return [_("That goes with other things than those you have touched. Let go of them first.")]
+    fitting = [action for action in closed[:ASKED] if len(near[action] & before) == most]
+    return telling(played.words.reason(view, action, names) for action in fitting)
+
+
+def telling(reasons: Iterable[str]) -> list[str]:
+    """A few of these reasons: none that begins like one before, and of many that differ by a number only the first."""
+    begun: dict[str, str] = {}
+    for reason in filter(None, reasons):
+        begun.setdefault(reason.partition(". ")[0], reason)
+    alike: dict[str, list[str]] = {}
+    for start, reason in begun.items():
+        alike.setdefault(NUMBER.sub("", start), []).append(reason)
+    few = [said if len(said) < REASONS else said[:1] for said in alike.values()]
+    return list(chain(*few))[:REASONS]
 
 
 def told(played: Game, was: Moment, now: Moment, eye: Eye, names: Names) -> tuple[list[str], list[str]]:

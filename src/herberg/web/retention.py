@@ -6,20 +6,25 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute
 
+from herberg.web.clock import now
 from herberg.web.figures import SWEPT
 from herberg.web.settings import Settings
 from herberg.web.store import (
+    AddressRow,
     Base,
     ChairRow,
     ChoreRow,
+    CodeRow,
     EventRow,
+    ExplainedRow,
     PassRow,
     PersonRow,
     ResultRow,
+    SolvedRow,
     Step,
     Store,
     TableRow,
-    now,
+    WatcherRow,
 )
 from herberg.web.tables import Tables
 
@@ -90,12 +95,13 @@ class Retention:
     async def _guests(self, before: float) -> int:
         """Those without a password whom nothing in the house remembers."""
         p = PersonRow
-        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if column is not PASS]
+        known = [exists().where(column == p.id).correlate(p) for column in referring(p.id) if keeps(column)]
         known.append(exists().where(ResultRow.who == p.id).correlate(p))
         query = select(p.id).where(p.login.is_(None), p.created < before, ~or_(*known)).limit(BATCH)
         names = [row.id for row in await self.store.all(query)]
         if names:
-            await self.store.change([], delete(PassRow).where(PASS.in_(names)), delete(p).where(p.id.in_(names)))
+            steps = [delete(own.class_).where(own.in_(names)) for own in OWN]
+            await self.store.change([], *steps, delete(p).where(p.id.in_(names)))
         return len(names)
 
     async def _names(self, *conditions: ColumnElement[bool]) -> list[str]:
@@ -113,7 +119,13 @@ class Retention:
         return len(names)
 
 
-PASS = PassRow.person
+OWN = (AddressRow.person, CodeRow.person, ExplainedRow.person, PassRow.person, SolvedRow.person, WatcherRow.person)
+"""What goes with a person, and keeps nobody."""
+
+
+def keeps(column: InstrumentedAttribute[str]) -> bool:
+    """Whether somebody is remembered for as long as this column refers to them."""
+    return all(column is not own for own in OWN)
 
 
 def referring(target: InstrumentedAttribute[str]) -> list[InstrumentedAttribute[str]]:

@@ -13,16 +13,19 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from herberg.analysis.advice import Advice
 from herberg.core.match import seen
-from herberg.core.words import _
+from herberg.core.words import _, language
+from herberg.web.chairs import Chairs
+from herberg.web.clock import now
 from herberg.web.engine import Engine
 from herberg.web.lobby import Lobby
 from herberg.web.logbook import Event
 from herberg.web.moves import Moves
 from herberg.web.people import Person
+from herberg.web.plans import Plan, is_broken, passing
 from herberg.web.problems import Problem, unusable
 from herberg.web.shapes import Hint
 from herberg.web.shares import BOTS_ALONE, Owner, Owners
-from herberg.web.store import Away, now
+from herberg.web.store import Away
 from herberg.web.tables import Table, Tables
 from herberg.web.warm import Kitchen
 from herberg.web.wire import Hub
@@ -46,6 +49,7 @@ class Robots:
         self,
         tables: Tables,
         moves: Moves,
+        chairs: Chairs,
         lobby: Lobby,
         hub: Hub,
         kitchen: Kitchen,
@@ -55,6 +59,7 @@ class Robots:
     ) -> None:
         self.tables = tables
         self.moves = moves
+        self.chairs = chairs
         self.lobby = lobby
         self.hub = hub
         self.kitchen = kitchen
@@ -117,8 +122,10 @@ class Robots:
     async def _check_off(self, table_id: str) -> None:
         """Whoever passes in advance but has a choice is not waited for by the house."""
         table = await self.tables.get(table_id)
-        passes = table.playing and table.now is not None and table.chairs[table.now.turn].advance
-        if passes:
+        if not table.playing or table.now is None:
+            return
+        asked = table.chairs[table.now.turn]
+        if asked.advance or asked.plan:
             await self.lobby.put_off(table_id, table.ply, None)
 
     async def _answer(self, table_id: str) -> bool:
@@ -131,6 +138,8 @@ class Robots:
         if not any(chair.person for chair in table.chairs) and not self.hub.is_looked_at(table_id):
             await self._leave_alone(table_id, table.now)
             return False
+        if table.lesson:
+            return await self._lead(table, table.now)
         chair = table.chairs[table.now.turn]
         if chair.kind == "bot":
             name = str(chair.level)
@@ -138,7 +147,18 @@ class Robots:
                 await self.kitchen.ready[table.game.name].wait()
                 return True
             return await self._bot_answers(table, table.now, name)
+        if chair.plan:
+            return await self._follow(table, table.now, Plan.read(chair.plan))
         return chair.advance and await self._pass(table, table.now)
+
+    async def _lead(self, table: Table, now: Event) -> bool:
+        """What others do in a lesson, and what it does for its learner without a word; else it waits for them."""
+        assert table.lesson
+        if table.lead is None or (now.turn == table.lesson.seat and table.lead.title):
+            await self.lobby.put_off(table.id, now.ply, None)
+            return False
+        await asyncio.sleep(self.pace if self.hub.is_watched(table.id) else 0)
+        return await self._still(table.id, now, table.chairs[now.turn].kind, table.lead.action)
 
     async def _leave_alone(self, table_id: str, last: Event) -> None:
         """Bots among themselves wait until somebody looks; after a while they go home."""
@@ -176,6 +196,22 @@ class Robots:
         await asyncio.sleep(random.uniform(*ADVANCE))
         return await self._still(table.id, now, "person", choices[0])
 
+    async def _follow(self, table: Table, now: Event, plan: Plan) -> bool:
+        """What somebody wants done in advance, if nothing has happened that might have changed their mind."""
+        past = await self.moves.logbook.events(table.game, table.id, range(plan.since, now.ply + 1))
+        if await asyncio.to_thread(is_broken, table.game, past, now.turn):
+            await self.chairs.keep_plan(table, now.turn, None, broken=now.ply)
+            return True
+        action = passing(table.game, now)
+        if action is None:
+            return False
+        await asyncio.sleep(random.uniform(*ADVANCE))
+        fresh = await self.tables.get(table.id)
+        if fresh.ply == now.ply and fresh.chairs[now.turn].plan == table.chairs[now.turn].plan:
+            await self.moves.move(fresh, now.turn, action)
+            await self.chairs.keep_plan(fresh, now.turn, plan.after(now.ply))
+        return True
+
     async def _still(self, table_id: str, asked: Event, kind: str, action: int) -> bool:
         """Play it, if the table still asks the same chair the same question."""
         table = await self.tables.get(table_id)
@@ -183,8 +219,11 @@ class Robots:
             await self.moves.move(table, asked.turn, action)
         return True
 
-    async def hint(self, table_id: str, person: Person) -> Hint:
-        """What the search would do, how it sees this seat's chances, and what is nearly as good; also as `words`."""
+    async def hint(self, table_id: str, person: Person, idea: int | None = None) -> Hint:
+        """What the search would do, how it sees this seat's chances, what is nearly as good, and why; also as `words`.
+
+        Where somebody has an idea, the reasons tell how that would end.
+        """
         table = await self.tables.get(table_id)
         seat = table.players_seat(person)
         self.kitchen.check(table.game)
@@ -198,6 +237,15 @@ class Robots:
         def say(action: int) -> str:
             return table.game.words.say(view, action, names)
 
-        found: Advice = await self.engine.ask(self.owners.of(person.id), ("advise", table.game, view, seat))
-        words = found.tell(say)
-        return Hint(action=found.action, text=say(found.action), chance=found.chance, second=found.second, words=words)
+        if idea is not None and not table.game.may(view, idea):
+            raise unusable(_("That choice is not open now."))
+        order = ("advise", table.game, view, seat, idea, language())
+        found: Advice = await self.engine.ask(self.owners.of(person.id), order)
+        return Hint(
+            action=found.action,
+            text=say(found.action),
+            chance=found.chance,
+            second=found.second,
+            why=found.why(say),
+            words=found.tell(say),
+        )

@@ -12,28 +12,41 @@ from fastapi import Depends, Request
 from herberg import __version__
 from herberg.games import games
 from herberg.web import (
+    accounts,
+    addresses,
     analyses,
     chairs,
+    channels,
     chat,
+    circle,
     editions,
     engine,
+    feed,
     figures,
     guard,
+    keyring,
     live,
     lobby,
     logbook,
     matches,
     moves,
     orders,
+    outbox,
+    pace,
     people,
+    postman,
     retention,
     robots,
+    school,
     shares,
+    solving,
     steward,
     store,
     tables,
+    timekeeper,
     view,
     warm,
+    watchers,
     wire,
 )
 from herberg.web.settings import Settings
@@ -51,6 +64,7 @@ class Rooms:
         self.thinkers = engine.Engine("thinkers", engines(settings), settings.memory)
         self.painters = engine.Engine("painters", 1, settings.memory)
         self.store = store.Store(settings.database)
+        self.store.paced = pace.reckon
         self.hub = wire.Hub()
         self.kitchen = warm.Kitchen(self.hub.wake)
         self.people = people.People(self.store, self.hub.tap, settings.owners)
@@ -58,16 +72,22 @@ class Rooms:
         self.logbook = logbook.Logbook(self.store)
         self.editions = editions.Editions(self.store)
         self.tables = tables.Tables(self.store, self.logbook, self.editions, self.hub)
-        self.moves = moves.Moves(self.store, self.tables, self.logbook)
         self.chairs = chairs.Chairs(self.store, self.tables, self.hub)
+        self.moves = moves.Moves(self.store, self.tables, self.logbook, self.chairs)
+        self.school = school.School(self.store, self.tables)
         self.chat = chat.Chat(self.store, self.tables)
+        self.circle = circle.Circle(self.store, self.tables)
+        self.watchers = watchers.Watchers(self.store, self.tables)
         self.window = view.Window(self.logbook, self.chat, self.kitchen, self.painters)
         self.live = live.Live(self.tables, self.chairs, self.window, self.hub, self.limits)
+        self.feed = feed.Feed(self.store, self.lobby, self.hub, self.limits)
         self.matches = matches.Matches(self.tables, self.logbook, self.window, self.thinkers)
-        self.analyses = analyses.Analyses(self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.analyses = analyses.Analyses(self.store, self.matches, self.kitchen, self.thinkers, settings.thought)
+        self.solving = solving.Solving(self.store, self.analyses, self.window, self.kitchen, self.thinkers)
         self.robots = robots.Robots(
             self.tables,
             self.moves,
+            self.chairs,
             self.lobby,
             self.hub,
             self.kitchen,
@@ -79,12 +99,19 @@ class Rooms:
         self.orders = orders.Orders(self.store, self.people.owners)
         self.reports = orders.Reports(self.store, self.tables)
         self.retention = retention.Retention(self.store, self.tables, settings)
+        self.timekeeper = timekeeper.Timekeeper(self.store, self.chairs)
         self.steward = steward.Steward(self.store, self.tables, self.chairs, self.people, self.retention)
+        self.outbox = outbox.Outbox(self.store, settings.notice)
+        self.channels = channels.Channels(settings, keyring.Keyring(self.store))
+        self.addresses = addresses.Addresses(self.store, self.channels, self.limits)
+        self.postman = postman.Postman(self.store, self.outbox, self.channels, self.tables, self.lobby)
+        self.accounts = accounts.Accounts(self.store, self.people, self.chairs, self.channels, self.limits)
         self.gauges = figures.Gauges(
             {
                 "commit": lambda: self.store.pending,
                 "table": lambda: len(self.robots.busy),
                 "analysis": self.analyses.waiting,
+                "letter": lambda: len(self.postman.under_way),
                 "thought": self.thinkers.line.count,
                 "picture": self.painters.line.count,
             },
@@ -107,6 +134,8 @@ class Rooms:
             self.kitchen.cook(),
             self.gauges.measure_forever(),
             self.steward.serve(),
+            self.timekeeper.serve(),
+            self.postman.serve(),
         ):
             self.work.append(asyncio.create_task(work))
         log.info("open", extra={"database": self.store.database.partition(":")[0], "version": __version__})
@@ -137,10 +166,14 @@ def room(chosen: Callable[[Rooms], object]) -> Any:
     return Depends(handed)
 
 
+Accounts = Annotated[accounts.Accounts, room(lambda rooms: rooms.accounts)]
+Addresses = Annotated[addresses.Addresses, room(lambda rooms: rooms.addresses)]
 Analyses = Annotated[analyses.Analyses, room(lambda rooms: rooms.analyses)]
 Chairs = Annotated[chairs.Chairs, room(lambda rooms: rooms.chairs)]
 Chat = Annotated[chat.Chat, room(lambda rooms: rooms.chat)]
+Circle = Annotated[circle.Circle, room(lambda rooms: rooms.circle)]
 Editions = Annotated[editions.Editions, room(lambda rooms: rooms.editions)]
+Feed = Annotated[feed.Feed, room(lambda rooms: rooms.feed)]
 Gauges = Annotated[figures.Gauges, room(lambda rooms: rooms.gauges)]
 Hub = Annotated[wire.Hub, room(lambda rooms: rooms.hub)]
 House = Annotated[Rooms, room(lambda rooms: rooms)]
@@ -153,8 +186,11 @@ Moves = Annotated[moves.Moves, room(lambda rooms: rooms.moves)]
 Orders = Annotated[orders.Orders, room(lambda rooms: rooms.orders)]
 People = Annotated[people.People, room(lambda rooms: rooms.people)]
 Reports = Annotated[orders.Reports, room(lambda rooms: rooms.reports)]
+School = Annotated[school.School, room(lambda rooms: rooms.school)]
 Owners = Annotated[shares.Owners, room(lambda rooms: rooms.owners)]
 Robots = Annotated[robots.Robots, room(lambda rooms: rooms.robots)]
+Solving = Annotated[solving.Solving, room(lambda rooms: rooms.solving)]
 Store = Annotated[store.Store, room(lambda rooms: rooms.store)]
 Set = Annotated[Settings, room(lambda rooms: rooms.settings)]
+Watchers = Annotated[watchers.Watchers, room(lambda rooms: rooms.watchers)]
 Tables = Annotated[tables.Tables, room(lambda rooms: rooms.tables)]

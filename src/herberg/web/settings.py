@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -17,6 +18,8 @@ from herberg.core.words import _
 
 FILE = "HERBERG_SETTINGS"
 """Where the environment names the file."""
+PUSH_HOSTS = "fcm.googleapis.com, *.push.services.mozilla.com, *.notify.windows.com, *.push.apple.com"
+"""Those of the usual browsers."""
 FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """Where the environment names the folder in which all processes of a server count together."""
 
@@ -50,6 +53,18 @@ class Settings:
     """Days after which a table where nothing happens is closed."""
     keep_uploads: int = 365
     """Days for which a match from a file is kept."""
+    address: str = ""
+    """How the house is reached from outside, for links in letters: `https://house.example`."""
+    smtp: str = ""
+    """The server that takes the mail of the house: `smtp://name:password@host:587`, `smtps://` or `smtp+plain://`."""
+    sender: str = ""
+    """From whom the mail of the house is: `Herberg <house@house.example>`."""
+    push_hosts: str = PUSH_HOSTS
+    """Push services that notices may go to, with commas between them; `*.` stands for any name before it."""
+    notice: float = 30.0
+    """Seconds in which somebody who is awaited may look by themselves before they are told."""
+    inside: bool = False
+    """Whether notices may also go into the house's own network, and without encryption."""
     metrics: str = ""
     """A token with which Prometheus may read the figures from elsewhere."""
     pace: float = 0.6
@@ -80,6 +95,8 @@ class Settings:
 NAMES = {one.name: one for one in fields(Settings)}
 KINDS: dict[str, Any] = {name: type(one.default) for name, one in NAMES.items()}
 YES_OR_NO = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+MAIL = ("smtp", "smtps", "smtp+plain")
+"""Encrypted as soon as possible, from the start, or never."""
 LEVELS = ("debug", "info", "warning", "error")
 """How much the log tells."""
 
@@ -126,7 +143,7 @@ def from_file(path: Path) -> dict[str, Any]:
 
 def has_secret(said: Mapping[str, Any]) -> bool:
     """Whether somebody could use what stands here."""
-    if said.get("metrics"):
+    if said.get("metrics") or urlsplit(said.get("smtp", "")).password:
         return True
     try:
         return bool(make_url(as_url(said.get("database", ""))).password)
@@ -153,6 +170,7 @@ def check(settings: Settings) -> None:
         "engines": 0,
         "memory": 512,
         "thought": 1,
+        "notice": 0,
         "keep_guests": 0,
         "keep_tables": 0,
         "keep_uploads": 0,
@@ -161,3 +179,18 @@ def check(settings: Settings) -> None:
             raise ValueError(_("the setting {name} is at least {least}").format(name=name, least=least))
     if settings.port > 65535:
         raise ValueError(_("a port is a number up to 65535"))
+    if settings.address and urlsplit(settings.address).scheme not in ("http", "https"):
+        raise ValueError(_("the setting address is like https://house.example"))
+    check_mail(settings)
+
+
+def check_mail(settings: Settings) -> None:
+    """Mail needs somebody to take it and somebody to be from."""
+    if not settings.smtp:
+        return
+    if urlsplit(settings.smtp).scheme not in MAIL or not urlsplit(settings.smtp).hostname:
+        raise ValueError(
+            _("the setting smtp is like smtp://name:password@host:587, or begins with smtps or smtp+plain")
+        )
+    if "@" not in settings.sender or not settings.address:
+        raise ValueError(_("with the setting smtp the house needs a sender and an address, too"))

@@ -40,6 +40,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -49,12 +50,15 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from herberg.core.words import _
+from herberg.web.clock import now
 from herberg.web.figures import COMMIT_MOVES, COMMIT_SECONDS
 
 NAME, LINE, LOGIN = 20, 500, 40
 """Signs in a name, in a line of chat, and in a name as it is compared (some letters become several)."""
 PASSWORD = (8, 200)
 """The shortest and the longest password."""
+TITLE = 40
+"""Signs in what a token is called."""
 REASON = 200
 """Signs in the reason of a report or an order."""
 READERS = 4
@@ -67,8 +71,9 @@ PROBE = 2.0
 T = TypeVar("T")
 Also = Callable[[Connection], None]
 Row = dict[str, Any]
-Step = Executable | tuple[Executable, Sequence[Row]]
-"""A statement, or one that is executed for many rows."""
+Work = Callable[[Connection], int | None]
+Step = Executable | tuple[Executable, Sequence[Row]] | Work
+"""A statement, or one that is executed for many rows, or work that asks as it goes and says what it has changed."""
 
 
 log = logging.getLogger("herberg.store")
@@ -101,6 +106,10 @@ class PersonRow(Base):
     """Until when they cannot chat."""
     because: Mapped[str | None] = mapped_column(String(REASON))
     """Why, in words for them."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when their time is up, where they say nothing else at a table: see `standin.py`."""
+    explains: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether a rule is explained to them the first time it matters."""
     __table_args__ = (Index("people_look_apart", "likeness", unique=True),)
 
 
@@ -112,6 +121,21 @@ class PassRow(Base):
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     kind: Mapped[str] = mapped_column(String(8))
     created: Mapped[float] = mapped_column(Double)
+    name: Mapped[str | None] = mapped_column(String(TITLE))
+    """What its owner calls a token."""
+    scope: Mapped[str] = mapped_column(String(8), server_default="play")
+    """What a token is good for: to `read`, or also to `play`."""
+    used: Mapped[float | None] = mapped_column(Double)
+    """When it was used last, to the hour."""
+
+
+class CodeRow(Base):
+    """A code by which somebody comes in once who has lost their password, kept only as a hash."""
+
+    __tablename__ = "codes"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    hash: Mapped[str] = mapped_column(Text)
 
 
 class LayoutRow(Base):
@@ -168,11 +192,37 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(22))
     waits: Mapped[float | None] = mapped_column(Double)
     """Since when the house has to answer here: a bot is asked, or the table is not laid yet."""
+    rated: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whether the match may move ratings, as said when the table was opened."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds that everybody has for a start; nothing at a live table. See `pace.py`."""
+    refill: Mapped[float | None] = mapped_column(Double)
+    """Seconds more for each answered turn."""
+    most: Mapped[float | None] = mapped_column(Double)
+    """What nobody has more than."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday that everybody has."""
+    awaited: Mapped[int | None] = mapped_column(Integer)
+    """The seat of the person who has to answer, at a table with a pace."""
+    since: Mapped[float | None] = mapped_column(Double)
+    """Since when their time runs; what had run before is taken from their bank."""
+    deadline: Mapped[float | None] = mapped_column(Double)
+    """When it is up."""
+    reckoned: Mapped[int | None] = mapped_column(Integer)
+    """The ply up to which answered turns have refilled a bank."""
+    meets: Mapped[float | None] = mapped_column(Double)
+    """When all who were invited mean to meet here."""
+    lesson: Mapped[str | None] = mapped_column(String(16))
+    """The lesson that was begun here, by its mark; such a match never counts."""
+    alone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever learnt here goes on without it."""
     __table_args__ = (Index("tables_open", "over", "public", "created"),)
 
 
 WAITING = TableRow.waits.is_not(None)
 Index("tables_waiting", TableRow.waits, sqlite_where=WAITING, postgresql_where=WAITING)
+DUE = TableRow.deadline.is_not(None)
+Index("tables_due", TableRow.deadline, sqlite_where=DUE, postgresql_where=DUE)
 
 
 class ChairRow(Base):
@@ -190,7 +240,87 @@ class ChairRow(Base):
     """Whether a hint was given here, so that the match does not count for whoever sits here at the end."""
     kept_for: Mapped[str | None] = mapped_column(String(32))
     """Who alone may sit down on this open chair."""
+    bank: Mapped[float | None] = mapped_column(Double)
+    """Seconds left for whoever sits here; nothing before any have run."""
+    holidays: Mapped[int | None] = mapped_column(Integer)
+    """Days of holiday left; nothing before any were taken."""
+    away_from: Mapped[float | None] = mapped_column(Double)
+    away_until: Mapped[float | None] = mapped_column(Double)
+    """The holiday that was announced last."""
+    stand_in: Mapped[str | None] = mapped_column(String(30))
+    """What happens when the time is up, as they said for this table."""
+    relief: Mapped[str | None] = mapped_column(String(5))
+    """Why a bot plays for somebody whose time was up: for a `turn`, or `until` they are back."""
+    plan: Mapped[str | None] = mapped_column(Text)
+    """What they want done in advance: see `plans.py`."""
+    broken: Mapped[int | None] = mapped_column(Integer)
+    """The ply at which they were asked because something had ended their plan."""
+    quiet: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether whoever sits here wants no notices of this table."""
     __table_args__ = (Index("one_chair_each", "table", "person", unique=True),)
+
+
+KEPT = ChairRow.kept_for.is_not(None)
+Index("chairs_kept", ChairRow.kept_for, sqlite_where=KEPT, postgresql_where=KEPT)
+
+
+class WatcherRow(Base):
+    """Somebody has asked to watch at a private table."""
+
+    __tablename__ = "watchers"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    allowed: Mapped[bool | None]
+    """Whether they may; nothing before somebody has answered."""
+    at: Mapped[float] = mapped_column(Double)
+
+
+class AddressRow(Base):
+    """Where somebody wants to be told that they are awaited: a browser, a mailbox, a channel of Discord or Slack."""
+
+    __tablename__ = "addresses"
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    target: Mapped[str] = mapped_column(Text)
+    keys: Mapped[str] = mapped_column(Text)
+    """By which a browser reads what is sent to it."""
+    language: Mapped[str] = mapped_column(String(2))
+    confirmed: Mapped[bool]
+    failures: Mapped[int] = mapped_column(Integer)
+    """How many notices in a row did not arrive."""
+    created: Mapped[float] = mapped_column(Double)
+    browser: Mapped[str | None] = mapped_column(ForeignKey("passes.hash", ondelete="CASCADE"), index=True)
+    """The pass of the browser that is told; logged out, it is told no more."""
+
+
+class NoticeRow(Base):
+    """Something to be told at an address. Written with the move that it tells of, and gone when that is old."""
+
+    __tablename__ = "outbox"
+    address: Mapped[str] = mapped_column(ForeignKey("addresses.id", ondelete="CASCADE"), primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True, index=True)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer)
+    due: Mapped[float] = mapped_column(Double)
+    """When it is sent, or tried again."""
+    tries: Mapped[int] = mapped_column(Integer)
+    claimed: Mapped[float] = mapped_column(Double)
+    """Until when one server has it in hand."""
+    settled: Mapped[float | None] = mapped_column(Double)
+    """When it was sent, or found to be needless."""
+
+
+UNSENT = NoticeRow.settled.is_(None)
+Index("outbox_due", NoticeRow.due, sqlite_where=UNSENT, postgresql_where=UNSENT)
+
+
+class KeyRow(Base):
+    """A secret of the house, made once and used by all its servers."""
+
+    __tablename__ = "keys"
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class SightRow(Base):
@@ -224,6 +354,33 @@ class EventRow(Base):
     layout: Mapped[str] = mapped_column(ForeignKey("layouts.key"))
     state: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[float] = mapped_column(Double)
+    stand_in: Mapped[str | None] = mapped_column(String(20))
+    """Which bot made the move for the person whose chair it was."""
+
+
+class PartRow(Base):
+    """Somebody has played on a chair up to this ply, and somebody else after that."""
+
+    __tablename__ = "parts"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True)
+    who: Mapped[str | None] = mapped_column(String(40))
+    """A person's id, or `bot:greedy`."""
+    name: Mapped[str | None] = mapped_column(String(40))
+    level: Mapped[str | None] = mapped_column(String(20))
+    """Which bot it was."""
+    chances: Mapped[str | None] = mapped_column(Text)
+    """Everybody's chances of winning when they left, seat by seat."""
+
+
+class ExplainedRow(Base):
+    """Somebody has been told of a rule of a game."""
+
+    __tablename__ = "explained"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    rule: Mapped[str] = mapped_column(String(20), primary_key=True)
 
 
 class ChatRow(Base):
@@ -262,6 +419,32 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     matches: Mapped[int] = mapped_column(Integer)
+
+
+class AnalysisRow(Base):
+    """A match that one server thinks over, or has thought over, for all."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    """Of the game: another one numbers its choices otherwise."""
+    done: Mapped[int] = mapped_column(Integer)
+    of: Mapped[int] = mapped_column(Integer)
+    """So many pieces of work."""
+    beat: Mapped[float] = mapped_column(Double)
+    """When the server that does it was last heard of."""
+    review: Mapped[str | None] = mapped_column(Text)
+    """What came of it, as `analysis.kept` writes it."""
+
+
+class SolvedRow(Base):
+    """Somebody has solved a puzzle."""
+
+    __tablename__ = "solved"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    at: Mapped[float] = mapped_column(Double)
 
 
 class ReportRow(Base):
@@ -309,7 +492,9 @@ def reckoning() -> Update:
     t, c, e = TableRow, ChairRow, EventRow
     last = select(e.turn).where(e.table == t.id).order_by(e.ply.desc()).limit(1).correlate(t, c)
     turn, ply = last.scalar_subquery(), last.with_only_columns(e.ply).scalar_subquery()
-    asked = exists().where(c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True)))
+    asked = exists().where(
+        c.table == t.id, c.seat == turn, or_(c.level.is_not(None), c.advance.is_(True), c.plan.is_not(None))
+    )
     free = exists().where(c.table == t.id, c.person.is_(None), c.level.is_(None))
     wanted = and_(t.over.is_(False), or_(turn.is_(None), and_(asked, or_(ply > 0, ~free))))
     query = update(t).where(t.id.in_(bindparam("names", expanding=True)), or_(WAITING, wanted))
@@ -387,11 +572,6 @@ def keep_private(file: Path) -> None:
         file.chmod(file.stat().st_mode & 0o770)
 
 
-def now() -> float:
-    """Seconds since 1970."""
-    return time.time()
-
-
 class Store:
     """The queries of the house, over SQLite in a file or PostgreSQL.
 
@@ -408,8 +588,10 @@ class Store:
         self.reader = self._engine(url, READERS + 1, isolation_level="AUTOCOMMIT", pool_reset_on_return=None)
         self._writing = Lane(1, "write")
         self._reading = Lane(READERS, "read")
-        self.said: Callable[[Connection, Iterable[str]], None] = lambda connection, tables: None
-        """Told within the transaction which tables it changes."""
+        self.witnesses: list[Callable[[Connection, Collection[str]], None]] = []
+        """Told within each transaction which tables it changes."""
+        self.paced: Callable[[Connection, Collection[str], float], None] = lambda connection, tables, time: None
+        """Reckons anew, likewise, whose time runs at them."""
         self._probe: asyncio.Future[int] | None = None
         self._probed = 0.0
         self._queue: asyncio.Queue[Pending] = asyncio.Queue()
@@ -533,16 +715,18 @@ class Store:
                 held = select(TableRow.id).where(TableRow.id.in_(tables)).order_by(TableRow.id)
                 connection.execute(held.with_for_update())
             for step in steps:
-                statement, rows = step if isinstance(step, tuple) else (step, None)
-                done = connection.execute(statement, rows)
+                changed = carry_out(connection, step)
             self._tell(connection, tables)
-            return done.rowcount
+            return changed
 
     def _tell(self, connection: Connection, tables: Collection[str]) -> None:
         """These tables have changed: whether they wait for the house now is noted, and who watches is told."""
         if tables:
-            connection.execute(RECKONED, {"names": list(tables), "time": now()})
-            self.said(connection, tables)
+            time = now()
+            self.paced(connection, tables, time)
+            connection.execute(RECKONED, {"names": list(tables), "time": time})
+            for witness in self.witnesses:
+                witness(connection, tables)
 
     async def take(self, statement: Executable) -> Sequence[Any]:
         """The rows that a change returns."""
@@ -561,6 +745,14 @@ class Store:
             )
         await asyncio.wait([self._probe], timeout=PROBE)
         return self._probe.done() and self._probe.exception() is None
+
+
+def carry_out(connection: Connection, step: Step) -> int:
+    """The step is done; how many rows it changed, where that is known."""
+    if not isinstance(step, Executable | tuple):
+        return step(connection) or 0
+    statement, rows = step if isinstance(step, tuple) else (step, None)
+    return connection.execute(statement, rows).rowcount
 
 
 class Lane:

@@ -8,24 +8,31 @@ import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
 
 from sqlalchemy import insert, select, update
 
 from herberg.bots.bot import BOTS, USUAL
 from herberg.core.edition import Edition
 from herberg.core.game import Game, NotOffered
+from herberg.core.lesson import Lead, Lesson
 from herberg.core.match import Moment, begin, fresh_entropy
 from herberg.core.records import NONE
 from herberg.core.words import _
 from herberg.games import game, games
+from herberg.web.clock import now
 from herberg.web.editions import Editions
+from herberg.web.lessons import lesson_at
 from herberg.web.logbook import Event, Logbook, event_row
 from herberg.web.memory import Memory
-from herberg.web.people import Person
-from herberg.web.problems import forbidden, not_found, unusable
+from herberg.web.pace import DAY, LIVE, PACES, Pace
+from herberg.web.parts import Part, who_of
+from herberg.web.people import Friend, Person, mark_of
+from herberg.web.problems import Problem, forbidden, not_found, unusable
 from herberg.web.shapes import Json
-from herberg.web.store import ChairRow, EventRow, Row, SightRow, Store, TableRow, now
+from herberg.web.standin import OUT, StandIn
+from herberg.web.store import ChairRow, EventRow, PartRow, PersonRow, Row, SightRow, Store, TableRow, WatcherRow
 from herberg.web.warm import QUICK
 from herberg.web.wire import Hub
 
@@ -33,6 +40,8 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 AT_HAND = 2000
 """So many busy tables keep their last state in memory."""
 RECENT = 12
+YEAR = 365 * DAY
+"""So far ahead people can mean to meet."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +58,33 @@ class Chair:
     """Whether a hint was given here."""
     kept_for: str | None = None
     """Who alone may sit down here."""
+    bank: float | None = None
+    """Seconds left, at a table with a pace; nothing before any have run."""
+    holidays: int | None = None
+    """Days of holiday left; nothing before any were taken."""
+    away_from: float | None = None
+    away_until: float | None = None
+    """The holiday that was announced last."""
+    stand_in: str | None = None
+    """What happens when the time is up, as they said for this table."""
+    relief: str | None = None
+    """Why a bot plays for somebody whose time was up."""
+    plan: str | None = None
+    """What they want done in advance."""
+    broken: int | None = None
+    """The ply at which something had ended their plan."""
+    quiet: bool = False
+    """Whether whoever sits here wants no notices of this table."""
 
     @property
     def who(self) -> str:
-        """By whom ratings go: a person, or all bots of a level together."""
-        return self.person or f"bot:{self.level}"
+        """Who plays here, as ratings know them: a person, or all bots of a level together."""
+        return who_of(self) or ""
+
+    @property
+    def bot_for_somebody(self) -> str | None:
+        """The bot that plays here for a person who sits here, or did until their time was up."""
+        return self.level if self.person or self.relief else None
 
     @property
     def kind(self) -> str:
@@ -68,6 +99,19 @@ class Chair:
         if self.name:
             return self.name
         return (_("Bot {number}") if self.level else _("Seat {number}")).format(number=self.seat + 1)
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """Somebody who has asked to watch, and whether they may; None before somebody has answered."""
+
+    mark: str
+    person: str
+    name: str
+    allowed: bool | None
+
+
+PARTS_OF_A_CHAIR = [part.name for part in fields(Chair)]
 
 
 @dataclass
@@ -86,6 +130,22 @@ class Table:
     rematch: str | None
     seed: int
     chairs: list[Chair]
+    rated: bool = True
+    """Whether the match may move ratings, as said when the table was opened."""
+    pace: Pace | None = None
+    """How much time everybody has; nothing at a live table."""
+    awaited: int | None = None
+    """The seat of the person who has to answer, at a table with a pace."""
+    deadline: float | None = None
+    """Until when."""
+    parts: tuple[Part, ...] = ()
+    """Who has played on which chair before whoever does now."""
+    watchers: tuple[Watcher, ...] = ()
+    """Who has asked to watch, where it is private."""
+    meets: float | None = None
+    """When all who were invited mean to meet here."""
+    habits: dict[str, str | None] = field(default_factory=dict)
+    """What people here want to happen when their time is up, where they said nothing else."""
     sights: tuple[tuple[int, str], ...] = ()
     """Who has seen the cards of which seat."""
     now: Event | None = None
@@ -93,6 +153,10 @@ class Table:
     """The last few moments, for the log."""
     chat: list[Json] | None = None
     """What was said last, once somebody has asked for it."""
+    taught: bool = False
+    """Whether the match began as a lesson: it never counts."""
+    lesson: Lesson | None = None
+    """The lesson that is given here, until somebody goes on alone."""
 
     @property
     def brought(self) -> Edition | None:
@@ -119,17 +183,54 @@ class Table:
         """Whether a move can be made: begun, not over, and everybody was there at the start."""
         return self.now is not None and not self.over and (self.ply > 0 or self.is_full())
 
+    @property
+    def lead(self) -> Lead | None:
+        """What the lesson has next; nothing where none is given, or when it is over."""
+        return self.lesson.leads[self.ply] if self.lesson and 0 <= self.ply < len(self.lesson.leads) else None
+
     def is_full(self) -> bool:
         """Whether every chair is taken."""
         return all(chair.kind != "open" for chair in self.chairs)
 
-    def rated_seats(self) -> list[int]:
-        """Whose ratings the match moves: all who played without a hint, where they are not one and the same.
+    def parts_of(self, seat: int) -> list[Part]:
+        """Who has played on a chair before whoever does now, in order."""
+        return [part for part in self.parts if part.seat == seat]
 
-        With an edition that somebody brought along it is another game, and moves none.
+    def player(self, seat: int) -> str:
+        """By whom ratings go on this chair: whoever sat there first."""
+        return next((part.who for part in self.parts_of(seat)), self.chairs[seat].who)
+
+    def scorer(self, seat: int) -> str:
+        """In whose list the result of a chair stands: of the person who sits there, or else of whoever sat first."""
+        return self.chairs[seat].person or self.player(seat)
+
+    def rated_seats(self) -> list[int]:
+        """On which chairs the match moves a rating: played without a hint, or left with chances that are known.
+
+        There is nothing to rate where they are all one and the same. With an edition that somebody brought along it is
+        another game, and what began as a lesson counts for nobody.
         """
-        seats = [chair.seat for chair in self.chairs if chair.kind != "open" and not chair.helped]
-        return [] if self.from_file or self.edition or len({self.chairs[seat].who for seat in seats}) < 2 else seats
+        seats = [chair.seat for chair in self.chairs if self._is_rated(chair)]
+        is_casual = not self.rated or self.from_file or self.edition or self.taught
+        return [] if is_casual or len({self.player(seat) for seat in seats}) < 2 else seats
+
+    def _is_rated(self, chair: Chair) -> bool:
+        parts = self.parts_of(chair.seat)
+        return bool(parts[0].chances) if parts else chair.kind != "open" and not chair.helped
+
+    def counts_for(self, person: Person | None) -> bool:
+        """Whether the match moves the rating of this person."""
+        return person is not None and any(self.player(seat) == person.id for seat in self.rated_seats())
+
+    def stand_in(self, seat: int) -> StandIn:
+        """What happens on this chair when the time is up."""
+        chair = self.chairs[seat]
+        return StandIn.read(chair.stand_in or self.habits.get(chair.person or ""))
+
+    def holidays(self, seat: int) -> int:
+        """So many days of holiday are left here."""
+        left, pace = self.chairs[seat].holidays, self.pace
+        return left if left is not None else pace.holidays if pace else 0
 
     def names(self) -> list[str]:
         """What everybody is called, seat by seat."""
@@ -151,11 +252,46 @@ class Table:
     def may_return(self, person: Person, seat: int) -> bool:
         """Whether this chair is kept for this person, or they played here, have left, and may come back."""
         chair = self.chairs[seat]
-        return chair.person is None and (chair.kept_for == person.id or (seat, person.id) in self.sights)
+        is_theirs = chair.kept_for == person.id or (seat, person.id) in self.sights
+        return chair.person is None and chair.relief != OUT and is_theirs
+
+    def free_seat(self) -> int | None:
+        """A chair on which anybody may sit down."""
+        return next((chair.seat for chair in self.chairs if chair.kind == "open" and not chair.kept_for), None)
+
+    def is_inside(self, person: Person | None) -> bool:
+        """Whether somebody belongs here: plays, has played, is invited, is the host, or was let in."""
+        if person is None:
+            return False
+        here = {self.host, *(who for _seat, who in self.sights)}
+        here |= {who for chair in self.chairs for who in (chair.person, chair.kept_for)}
+        here |= {watcher.person for watcher in self.watchers if watcher.allowed}
+        return person.id in here
+
+    def may_look(self, person: Person | None) -> bool:
+        """Whether somebody may watch; before a private table begins all may who can sit down there."""
+        may_sit = self.ply <= 0 and self.free_seat() is not None
+        return self.public or self.over or may_sit or self.is_inside(person)
+
+    def may_hear(self, person: Person | None) -> bool:
+        """Whether somebody may read what was said here."""
+        return self.public or self.is_inside(person)
+
+    def may_let_in(self, person: Person | None) -> bool:
+        """Whether somebody decides who watches: those who play, and the host."""
+        return person is not None and (self.host == person.id or self.seat_of(person) != NONE)
+
+    def check_may_look(self, person: Person | None) -> None:
+        """A stranger at a private table sees only that it is private."""
+        if self.may_look(person):
+            return
+        known = next((watcher for watcher in self.watchers if person and watcher.person == person.id), None)
+        asked = "no" if known is None else "refused" if known.allowed is False else "asked"
+        raise Problem(403, _("This table is private."), _("You can ask those who play to let you watch."), asked=asked)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's, and no chance fell and no secret was shown since."""
-        return self.now is not None and self.now.may_undo(seat) and not self.over
+        return self.now is not None and self.now.may_undo(seat) and not self.over and self.lesson is None
 
     def may_undo_more(self, seat: int) -> bool:
         """Whether the choice before the last can be taken back too, as far as this server remembers it."""
@@ -210,9 +346,12 @@ class Tables:
         if row is None or row.game not in games():
             raise not_found()
         played = await self.editions.game_of(row.game, row.edition)
-        chairs, sights, last = await asyncio.gather(
+        chairs, sights, parts, habits, watchers, last = await asyncio.gather(
             self.store.all(select(ChairRow.__table__).where(ChairRow.table == table_id).order_by(ChairRow.seat)),
             self.store.all(select(SightRow.seat, SightRow.person).where(SightRow.table == table_id)),
+            self.store.all(select(PartRow.__table__).where(PartRow.table == table_id).order_by(PartRow.ply)),
+            self._habits(row),
+            self._watchers(row),
             self.logbook.last(played, table_id),
         )
         return Table(
@@ -227,11 +366,38 @@ class Tables:
             from_file=row.kept,
             rematch=row.rematch,
             seed=int(row.seed, 16),
-            chairs=[Chair(c.seat, c.person, c.name, c.level, c.advance, c.seen, c.helped, c.kept_for) for c in chairs],
+            chairs=[Chair(**{part: getattr(chair, part) for part in PARTS_OF_A_CHAIR}) for chair in chairs],
+            rated=row.rated,
+            pace=None if row.bank is None else Pace(row.bank, row.refill, row.most, row.holidays),
+            awaited=row.awaited,
+            deadline=row.deadline,
+            parts=tuple(Part.of(part) for part in parts),
+            habits={habit.id: habit.stand_in for habit in habits},
+            watchers=tuple(Watcher(mark_of(table_id, one.id), one.id, one.name, one.allowed) for one in watchers),
+            meets=row.meets,
             sights=tuple((sight.seat, sight.person) for sight in sights),
             now=last,
             recent={last.ply: last} if last else {},
+            taught=row.lesson is not None,
+            lesson=None if row.alone else lesson_at(played, row.lesson),
         )
+
+    async def _watchers(self, row: Any) -> Sequence[Any]:
+        """Who has asked to watch at a private table, in order."""
+        if row.public:
+            return ()
+        p, w = PersonRow, WatcherRow
+        return await self.store.all(
+            select(p.id, p.name, w.allowed).join(w, w.person == p.id).where(w.table == row.id).order_by(w.at)
+        )
+
+    async def _habits(self, row: Any) -> Sequence[Any]:
+        """What those at a table with a pace want to happen when their time is up."""
+        if row.bank is None:
+            return ()
+        p, c = PersonRow, ChairRow
+        here = select(p.id, p.stand_in).join(c, c.person == p.id).where(c.table == row.id)
+        return await self.store.all(here)
 
     def count(self) -> int:
         """How many are at hand."""
@@ -258,7 +424,7 @@ class Tables:
 
     def go_on(self, table: Table, event: Event) -> None:
         """The table has come to this event; where it is not at hand it is looked up again. Everybody is told."""
-        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1:
+        if self._at_hand.get(table.id) is table and table.ply == event.ply - 1 and not table.pace:
             table.now = table.recent[event.ply] = event
             table.recent.pop(event.ply - RECENT, None)
             table.over = table.over or event.over
@@ -266,7 +432,7 @@ class Tables:
             self.forget(table.id)
         self.hub.wake(table.id)
         chair = table.chairs[event.turn]
-        if chair.advance or (chair.level and not event.over):
+        if chair.advance or chair.plan or table.lesson or (chair.level and not event.over):
             self.hub.call(table.id)
 
     # From the first to the last
@@ -280,6 +446,10 @@ class Tables:
         chairs: Sequence[str],
         public: bool,
         edition: str | None = None,
+        pace: str = LIVE,
+        rated: bool = True,
+        meets: float | None = None,
+        friends: Mapping[str, Friend] | None = None,
     ) -> str:
         """A new table with its chairs, laid; perhaps with an edition of this person's."""
         if name not in games():
@@ -293,15 +463,30 @@ class Tables:
             raise unusable(_("Say for every chair who sits there."))
         if list(chairs).count("me") > 1:
             raise unusable(_("You can sit on one chair only."))
-        seated = [at_level(played, chair_for(seat, words, person)) for seat, words in enumerate(chairs)]
-        return await self._open(played, chosen, person, seated, public)
+        if meets is not None and not now() - DAY < meets < now() + YEAR:
+            raise unusable(_("Nobody can plan an evening for that day."))
+        known = friends or {}
+        if len(set(chairs) & known.keys()) < sum(words in known for words in chairs):
+            raise unusable(_("One chair is enough for everybody."))
+        seated = [at_level(played, chair_for(seat, words, person, known)) for seat, words in enumerate(chairs)]
+        how = {"public": public, "rated": rated, "meets": meets}
+        return await self._open(played, chosen, person, seated, PACES.get(pace), **how)
 
     async def _open(
-        self, played: Game, options: Mapping[str, str], host: Person, chairs: Sequence[Chair], public: bool
+        self,
+        played: Game,
+        options: Mapping[str, str],
+        host: Person,
+        chairs: Sequence[Chair],
+        pace: Pace | None,
+        **how: Any,
     ) -> str:
-        table_id = await self.add(played, options, host, chairs, fresh_entropy(), public=public)
+        time = asdict(pace) if pace else {}
+        table_id = await self.add(played, options, host, chairs, fresh_entropy(), **how, **time)
         await self.lay(table_id)
         self.changed(table_id)
+        for who in filter(None, (chair.person or chair.kept_for for chair in chairs)):
+            self.hub.tap(who)
         return table_id
 
     async def add(
@@ -312,7 +497,7 @@ class Tables:
         chairs: Sequence[Chair],
         seed: int,
         events: Sequence[Row] = (),
-        **more: bool | float,
+        **more: Any,
     ) -> str:
         """A new table with its chairs and all that was played there."""
         table_id = secrets.token_urlsafe(16)
@@ -359,7 +544,8 @@ class Tables:
         if table.rematch:
             return await self._accept(table.rematch, person)
         chairs = [chair_again(seat, chair, person) for seat, chair in enumerate([*table.chairs[1:], table.chairs[0]])]
-        fresh = await self._open(table.game, table.options, person, chairs, table.public)
+        how = {"public": table.public, "rated": table.rated}
+        fresh = await self._open(table.game, table.options, person, chairs, table.pace, **how)
         query = update(TableRow).where(TableRow.id == table_id, TableRow.rematch.is_(None))
         is_first = await self.store.change([table_id], query.values(rematch=fresh))
         self.changed(table_id)
@@ -375,6 +561,7 @@ class Tables:
         values = {"person": person.id, "name": person.name, "seen": now(), "kept_for": None}
         if await self.store.change([table_id], kept.values(**values)):
             self.changed(table_id)
+            self.hub.tap(person.id)
         return table_id
 
 
@@ -382,7 +569,7 @@ def chair_again(seat: int, chair: Chair, person: Person) -> Chair:
     """The chair at the next match: nobody is seated who has not asked for it."""
     if chair.person == person.id:
         return Chair(seat, person.id, person.name, seen=now())
-    return Chair(seat, kept_for=chair.person) if chair.person else Chair(seat, level=chair.level)
+    return Chair(seat, name=chair.name, kept_for=chair.person) if chair.person else Chair(seat, level=chair.level)
 
 
 def at_level(played: Game, chair: Chair) -> Chair:
@@ -391,8 +578,10 @@ def at_level(played: Game, chair: Chair) -> Chair:
     return replace(chair, level=USUAL) if slow else chair
 
 
-def chair_for(seat: int, words: str, person: Person) -> Chair:
+def chair_for(seat: int, words: str, person: Person, friends: Mapping[str, Friend]) -> Chair:
     """A chair as it was asked for."""
+    if words in friends:
+        return Chair(seat, name=friends[words].name, kept_for=friends[words].id)
     if words == "me":
         return Chair(seat, person.id, person.name, seen=now())
     kind, _colon, level = words.partition(":")

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from herberg.analysis.advice import Advice
 from herberg.analysis.advice import advise as advised
 from herberg.analysis.course import Course
+from herberg.analysis.puzzle import puzzles_of
 from herberg.analysis.report import report as reported
 from herberg.analysis.review import Review
 from herberg.analysis.review import review as reviewed
+from herberg.analysis.solving import Answer, answered, expected, weighed
 from herberg.bots.bot import Bot, make_bot
 from herberg.bots.seeming import choose_in_time
 from herberg.core.game import Game, Names, State
@@ -41,14 +43,36 @@ def choose(step: Step, mind: str, level: str, played: Game, view: State, seat: i
     return choose_in_time(bot, played, view, seat)
 
 
-def advise(step: Step, played: Game, view: State, seat: int) -> Advice:
-    """What the search would do in somebody's place."""
-    return advised(played, view, seat)
+def advise(step: Step, played: Game, view: State, seat: int, idea: int | None, language: str) -> Advice:
+    """What the search would do in somebody's place, and why, in their language."""
+    with speaking(language):
+        return advised(played, view, seat, idea=idea)
 
 
 def review(step: Step, course: Course, iterations: int) -> Review:
     """A match thought over, piece by piece."""
     return reviewed(course, iterations, step=step)
+
+
+Judged = tuple[Answer, list[str]]
+"""How good a choice is, and in words what is expected to follow the best one."""
+
+
+def answer(
+    step: Step, played: Game, view: State, seat: int, best: int, action: int, names: Names, language: str
+) -> Judged:
+    """How good a choice is beside the best one that is known."""
+    with speaking(language):
+        found = weighed(played, view, seat, best, action)
+        return found, expected(played, view, seat, found.line, names)
+
+
+def answer_puzzle(step: Step, played: Game, puzzle: str, action: int, names: Names, language: str) -> Judged:
+    """How good a choice is in a puzzle."""
+    with speaking(language):
+        asked = puzzles_of(played)[puzzle]
+        found = answered(asked, action)
+        return found, expected(played, asked.view, asked.seat, found.line, names)
 
 
 def report(step: Step, found: Review, names: Names, language: str) -> Json:
@@ -64,6 +88,14 @@ def show(
     with speaking(language):
         told = [picture.told(played, was, now, eye, names) for was, now in steps]
         return None if s is None else picture.painted(played, s, eye, names), told
+
+
+def why(
+    step: Step, played: Game, s: State, seat: int, names: Names, language: str, thing: str, touched: Sequence[str]
+) -> list[str]:
+    """Why touching a thing after others leads nowhere."""
+    with speaking(language):
+        return picture.whys(played, s, seat, names, thing, touched)
 
 
 def read(step: Step, text: str, language: str) -> "Read":

@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -16,13 +16,16 @@ from herberg.games.wording import departures
 from herberg.web import tasks
 from herberg.web.chairs import is_here
 from herberg.web.chat import Chat
+from herberg.web.clockface import clock, holiday, time_now
 from herberg.web.engine import Broken, Engine
+from herberg.web.lessons import lesson_view
 from herberg.web.logbook import Event, Logbook
 from herberg.web.memory import Memory
 from herberg.web.people import Person
 from herberg.web.picture import Eye, sources
+from herberg.web.plans import Plan
 from herberg.web.problems import busy
-from herberg.web.shapes import Json
+from herberg.web.shapes import Json, iso
 from herberg.web.shares import Owner
 from herberg.web.tables import Chair, Table
 from herberg.web.tasks import Told
@@ -75,7 +78,7 @@ class Window:
         shown, drawn = await self._drawn(table, eyes, owner)
         view = self._around(shown, eyes) | self._asked(shown, shown.now, eyes, drawn)
         view["log"] = await self.log(shown, eyes, owner, *ends(shown))
-        view["chat"] = await self.chat.last(table)
+        view["chat"] = await self.chat.last(table) if table.may_hear(eyes.person) else []
         return view
 
     async def replay(self, table: Table, moments: list[Event], ply: int, length: int, eyes: Eyes, owner: Owner) -> Json:
@@ -90,14 +93,29 @@ class Window:
             "log": [{**entry, "ply": at} for at, entry in enumerate(entries, ply - len(entries) + 1)],
             "ply": ply,
             "length": length,
-            "undo": False,
-            "undo_turn": False,
             "chat": [],
-            "choices": [],
-            "alike": {},
+            **STILL,
             "result": view["result"] if ply == length else None,
             "turn": None if moments[-1].over else moments[-1].turn,
         }
+
+    async def past(self, table: Table, ply: int, eyes: Eyes, owner: Owner) -> Json:
+        """The VIEW as it was at an earlier ply, with what happened last before it."""
+        (moment,) = await self._moments(table, ply, ply)
+        shown, looking = as_of(table, moment), beforehand(table, eyes)
+        drawn = self.pictures.find(key := picture_of(table, moment, looking))
+        if drawn is None:
+            order = partial(show, table.game, moment.state, (), looking, table.names())
+            drawn = self.pictures.put(key, (await self._ask(owner, order, patient=False))[0])
+        view = self._around(shown, eyes) | self._asked(shown, moment, eyes, drawn)
+        log, chat = await self.log(table, eyes, owner, max(1, ply), ply), await self.chat.last(table)
+        return view | {"log": log, "chat": chat, **STILL}
+
+    async def paint(self, played: Game, view: State, seat: int, names: list[str], owner: Owner) -> Json:
+        """A table that nobody plays at, as one seat sees it, with what is asked there."""
+        order = partial(show, played, view, (), Eyes(seat), names)
+        drawn: Json = (await self._ask(owner, order, patient=False))[0]
+        return drawn
 
     def _around(self, table: Table, eyes: Eyes) -> Json:
         """All but the picture and the log."""
@@ -107,7 +125,7 @@ class Window:
             "game": table.game.name,
             "title": _(table.game.title),
             "options": table.options,
-            "variant": [*departures(table.game, table.options), *brought(table)],
+            "variant": [*departures(table.game, table.options), *brought(table), *casual(table)],
             "edition": table.edition,
             "ply": table.ply,
             "over": table.over,
@@ -118,11 +136,21 @@ class Window:
             "you": None if eyes.seat == NONE else eyes.seat,
             "host": person is not None and table.host == person.id,
             "advance": eyes.seat != NONE and table.chairs[eyes.seat].advance,
-            "rated": eyes.seat in table.rated_seats(),
+            "plan": plan(table, eyes.seat),
+            "plans": eyes.seat != NONE and bool(table.game.words.passes),
+            "broken": eyes.seat != NONE and table.chairs[eyes.seat].broken == table.ply,
+            "quiet": eyes.seat != NONE and table.chairs[eyes.seat].quiet,
+            "rated": table.counts_for(person),
+            "casual": not table.rated,
+            "askers": askers(table, person),
+            "meets": None if table.meets is None else iso(table.meets),
+            "clock": clock(table, eyes.seat),
+            "time": time_now(),
+            "lesson": lesson_of(table, eyes),
             "undo": table.may_undo(eyes.seat),
             "undo_turn": table.may_undo_more(eyes.seat),
             "chairs": [
-                chair_view(chair, mark, person is not None and table.may_return(person, chair.seat))
+                chair_view(table, chair, mark, person is not None and table.may_return(person, chair.seat))
                 for chair, mark in zip(table.chairs, marks(table.names()), strict=True)
             ],
             "result": result(table),
@@ -183,6 +211,13 @@ class Window:
         except (Broken, MemoryError) as error:
             raise busy(_("The picture could not be drawn. Please try again.")) from error
 
+    async def why(self, table: Table, owner: Owner, thing: str, touched: Sequence[str]) -> list[str]:
+        """Why touching a thing after others leads nowhere, for whoever is asked."""
+        assert table.now
+        order = "why", table.game, table.now.state, table.now.turn, table.names(), language(), thing, touched
+        found: list[str] = await self._ask(owner, lambda: order, patient=False)
+        return found
+
     def _asked(self, table: Table, moment: Event | None, eyes: Eyes, drawn: Json) -> Json:
         """The picture, and what is asked at this moment."""
         if moment is None:
@@ -227,6 +262,12 @@ class Window:
         return await self.logbook.events(table.game, table.id, range(first, last + 1))
 
 
+def lesson_of(table: Table, eyes: Eyes) -> Json | None:
+    """Where whoever looks is in their lesson; for everybody else there is none."""
+    lesson = table.lesson
+    return lesson_view(lesson, table.ply) if lesson and table.now and eyes.seat == lesson.seat else None
+
+
 def brought(table: Table) -> list[str]:
     """The edition that the host brought along, and what that means."""
     if not table.edition:
@@ -234,6 +275,11 @@ def brought(table: Table) -> list[str]:
     assert table.game.edition is not None
     quick = _("quick bots only, no hints, no ratings")
     return [_("Edition: {title}").format(title=table.edition), quick]
+
+
+def casual(table: Table) -> list[str]:
+    """Whether the match was opened as one that moves no ratings."""
+    return [] if table.rated else [_("no ratings")]
 
 
 def show(
@@ -279,7 +325,8 @@ def entry(played: Game, was: Event, now: Event, told: Told) -> Json:
     """An entry of the log."""
     seat = (was if now.back else now).seat
     steps = {"ply": now.ply, "follows": now.follows, "back": now.back}
-    return steps | {"seat": seat, "lines": told[0], "things": told[1], "idle": is_idle(played, now)}
+    told_of = {"lines": told[0], "things": told[1], "idle": is_idle(played, now), "bot": now.stand_in}
+    return steps | {"seat": seat, **told_of}
 
 
 def is_idle(played: Game, now: Event) -> bool:
@@ -292,16 +339,39 @@ def taken_back(was: Event, names: list[str]) -> Told:
     return [_("{name} takes back a choice.").format(name=names[was.seat])], []
 
 
-def chair_view(chair: Chair, mark: str, yours: bool) -> Json:
+def askers(table: Table, person: Person | None) -> list[Json]:
+    """Who asks to watch, for those who may let them in."""
+    waiting = [watcher for watcher in table.watchers if watcher.allowed is None and not table.over]
+    return [{"id": one.mark, "name": one.name} for one in waiting] if table.may_let_in(person) else []
+
+
+def plan(table: Table, seat: int) -> Json | None:
+    """How somebody passes in advance."""
+    text = None if seat == NONE else table.chairs[seat].plan
+    return {"turns": Plan.read(text).turns} if text else None
+
+
+def parts(table: Table, seat: int) -> list[Json]:
+    """Who has played on a chair, where it was more than one."""
+    known = table.parts_of(seat)
+    chair, title = table.chairs[seat], table.names()[seat]
+    told = [{"name": part.name or title, "level": part.level, "ply": part.ply} for part in known]
+    return [*told, {"name": title, "level": chair.level, "ply": table.ply}] if told else []
+
+
+def chair_view(table: Table, chair: Chair, mark: str, yours: bool) -> Json:
     """A chair as somebody sees it, who may have left it and come back."""
     return {
         "seat": chair.seat,
         "name": None if chair.kind == "open" else chair.title,
         "kind": chair.kind,
         "level": chair.level,
-        "kept_for": chair.name if chair.level and chair.person else None,
+        "kept_for": chair.name if chair.bot_for_somebody else None,
         "yours": yours,
+        "invited": chair.name if chair.kind == "open" and chair.kept_for else None,
         "online": chair.kind == "bot" or (chair.kind == "person" and is_here(chair)),
+        "left": chair.bank if chair.bank is not None else table.pace.bank if table.pace else None,
+        "holiday": holiday(chair),
         "colour": SEAT_PAINT[chair.seat],
         "mark": mark,
     }
@@ -311,15 +381,19 @@ def result(table: Table) -> list[Json] | None:
     """Points and ranks once the match is over."""
     if table.now is None or not is_over(table.now.state):
         return None
-    names, s, rated = table.names(), table.now.state, table.rated_seats()
+    names, s = table.names(), table.now.state
+    rated = [seat for seat in table.rated_seats() if table.player(seat) == table.scorer(seat)]
     side = table.game.thinking.side_of
     return [
         {"seat": seat, "name": names[seat], "points": points, "rank": rank, "rated": seat in rated}
         | {"sources": sources(table.game, s, seat), "side": int(side(s, seat)) if side else None}
+        | {"parts": parts(table, seat)}
         for seat, (points, rank) in enumerate(table.game.result(s))
     ]
 
 
+STILL: Json = {"undo": False, "undo_turn": False, "choices": [], "alike": {}, "lesson": None}
+"""What is past can only be looked at."""
 NOTHING: Json = {"turn": None, "question": "", "chapter": None, "choices": [], "alike": {}, "scores": []}
 NOTHING |= {"panels": [], "scenes": []}
 """A picture before the table is laid."""
@@ -361,7 +435,10 @@ PARTS = (
     *("ply", "over", "ended", "turn", "question", "chapter", "note", "choices", "alike"),
     *("undo", "undo_turn", "chairs", "scores", "result"),
 )
-PARTS_OF_MINE = ("you", "host", "advance", "rated", "rematch")
+PARTS_OF_MINE = (
+    *("you", "host", "advance", "quiet", "rated", "rematch", "lesson"),
+    *("clock", "plan", "broken", "askers"),
+)
 
 
 def difference(old: Json, new: Json) -> Json | None:
@@ -369,6 +446,7 @@ def difference(old: Json, new: Json) -> Json | None:
     change = {name: new[name] for name in PARTS + PARTS_OF_MINE}
     known = {panel["name"]: panel for panel in old["panels"]}
     change["panels"] = [panel for panel in new["panels"] if known.get(panel["name"]) != panel]
+    change["time"] = new["time"]
     change["panel_names"] = [panel["name"] for panel in new["panels"]]
     if new["scenes"] != old["scenes"]:
         change["scenes"] = new["scenes"]

@@ -15,9 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import IO
 
 from herberg import bots
-from herberg.bots.warm import warm_up_table
+from herberg.analysis.warm import folder_of, warm_up_house
 from herberg.core.game import Game
-from herberg.core.rule import CORE, PLAIN, cache_folder, compiling, hold, release
+from herberg.core.rule import CORE, PLAIN, compiling, hold, release
 from herberg.core.words import _
 from herberg.games import game, games
 from herberg.web.problems import unprepared, unusable
@@ -40,7 +40,7 @@ def settle() -> None:
 
 def compile_beside(game: Game, started: list[subprocess.Popen[bytes]]) -> None:
     """The game's compiled code lies on disk; of several servers one does the work."""
-    folder = cache_folder(game.package, bots.__name__)
+    folder = folder_of(game)
     if PLAIN or (folder / "ready").exists():
         return
     folder.mkdir(parents=True, exist_ok=True)
@@ -119,10 +119,10 @@ class Kitchen:
     def _prepare(self, name: str) -> None:
         compile_beside(game(name), self.started)
         with compiling():
-            warm_up_table(game(name))
+            warm_up_house(game(name))
 
 
 if __name__ == "__main__":
     if sys.platform != "win32":
         os.nice(5)
-    warm_up_table(game(sys.argv[1]))
+    warm_up_house(game(sys.argv[1]))

@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -28,13 +28,51 @@ GLANCE = 0.1
 log = logging.getLogger("herberg.live")
 
 
+class Bells(defaultdict[str, set[asyncio.Event]]):
+    """Who is to be woken, by what for."""
+
+    def __init__(self) -> None:
+        super().__init__(set)
+
+    def hang(self, name: str, event: asyncio.Event) -> None:
+        """From now on this is rung, too."""
+        self[name].add(event)
+
+    def take(self, name: str, event: asyncio.Event) -> None:
+        """And from now on no more."""
+        self[name].discard(event)
+        if not self[name]:
+            del self[name]
+
+    def ring(self, name: str | None) -> None:
+        """All of this name, or all there are, are woken."""
+        for event in [event for events in self.values() for event in events] if name is None else self.get(name, ()):
+            event.set()
+
+
+class Follower:
+    """Somebody who follows tables without looking at them."""
+
+    def __init__(self, bells: Bells) -> None:
+        self.woken = asyncio.Event()
+        self.bells = bells
+        self.tables: frozenset[str] = frozenset()
+
+    def follow(self, tables: Collection[str]) -> None:
+        """These tables and no others."""
+        for table in self.tables.difference(tables):
+            self.bells.take(table, self.woken)
+        for table in set(tables) - self.tables:
+            self.bells.hang(table, self.woken)
+        self.tables = frozenset(tables)
+
+
 class Hub:
     """Who watches which table in this process, and where the house itself is called to."""
 
     def __init__(self) -> None:
-        self.watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.people: dict[str, set[asyncio.Event]] = defaultdict(set)
-        """The same by who looks."""
+        self.watchers, self.people, self.followed = Bells(), Bells(), Bells()
+        """Those who look at a table, the same by who they are, and those who only follow it."""
         self.closing = False
         self._looked: Memory[float] = Memory(10_000)
         self._calls: asyncio.Queue[str] = asyncio.Queue()
@@ -44,20 +82,28 @@ class Hub:
         """An event that is set whenever something happens at the table, or to the person who looks."""
         event = asyncio.Event()
         places = [(self.watchers, table), *([(self.people, person)] if person else [])]
-        for watchers, key in places:
-            watchers[key].add(event)
+        for bells, name in places:
+            bells.hang(name, event)
         try:
             yield event
         finally:
-            for watchers, key in places:
-                watchers[key].discard(event)
-                if not watchers[key]:
-                    del watchers[key]
+            for bells, name in places:
+                bells.take(name, event)
+
+    @contextmanager
+    def following(self, person: str) -> Iterator[Follower]:
+        """Somebody who is woken whenever something happens to them, or at a table that they follow."""
+        follower = Follower(self.followed)
+        self.people.hang(person, follower.woken)
+        try:
+            yield follower
+        finally:
+            self.people.take(person, follower.woken)
+            follower.follow(())
 
     def tap(self, person: str) -> None:
         """All pages that this person looks at look again."""
-        for event in self.people.get(person, ()):
-            event.set()
+        self.people.ring(person)
 
     def look(self, table: str) -> None:
         """Somebody looks at the table; where nobody had for a while, the house may have to go on there."""
@@ -76,9 +122,8 @@ class Hub:
 
     def wake(self, table: str | None = None) -> None:
         """Everybody at this table, or at any, looks again."""
-        for events in [self.watchers.get(table, ())] if table else self.watchers.values():
-            for event in events:
-                event.set()
+        self.watchers.ring(table)
+        self.followed.ring(table)
 
     def call(self, table: str) -> None:
         """Somebody other than a person at a page may have to answer at this table."""
@@ -92,6 +137,7 @@ class Hub:
         """All streams end."""
         self.closing = True
         self.wake()
+        self.people.ring(None)
 
     def count(self) -> int:
         """How many watch."""
@@ -107,7 +153,7 @@ class Wire:
         self.me = secrets.token_hex(4)
         self.alone = alone and not store.postgres
         if store.postgres:
-            store.said = self._notify
+            store.witnesses.append(self._notify)
 
     def _notify(self, connection: Connection, tables: Iterable[str]) -> None:
         names = list(tables)

@@ -266,6 +266,29 @@ def test_the_picture_stays_small():
             assert len(gzip.compress(whole)) < 15_000
 
 
+def test_closed_choices_are_made_of_drawn_things_too():
+    """What is not one's own is touched in the notebook; only what is not at this table has no place."""
+    absent = re.compile(r"seat-|side-|attack$|kind-")
+    for s in positions(5, {"first_ride": "yes"}, every=40, steps=300):
+        if is_over(s):
+            continue
+        hidden = seen(GAME, s, int(s.seat))
+        drawn = set(ids(draw(hidden, int(s.seat), names(s))))
+        touched = {thing for action in range(GAME.actions.count) for thing in touch(hidden, action)}
+        assert [thing for thing in touched - drawn if not absent.match(thing)] == []
+
+
+def test_what_one_lacks_is_touched_in_the_notebook():
+    s = given(4, hands={0: ["dagger", "key"], 1: "black_pearl"}, professions={0: "thug"}, sides="BO")
+    parse = GAME.actions.parse
+    assert touch(s, parse("use profession=2")) == ["job-2"]
+    assert touch(s, parse("offer seat=1 item=7")) == ["seat-1", "kind-7"]
+    assert touch(s, parse("claim how=0")) == ["allegiance-0"]
+    play(s, "rest", "offer seat=0 item=black_pearl")
+    assert touch(view(s, 0), parse("refuse")) == ["item-11"]
+    assert touch(given(4, hands={0: "key"}, sides="OB"), parse("claim how=0")) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_a_card_stay_on_it(language):
     s = start(4)

@@ -11,8 +11,8 @@ from herberg.core.records import NONE
 from herberg.games.hellweg.board.chart import MIDDLES, SPOTS
 from herberg.games.hellweg.board.map import name_spot, wagons_on
 from herberg.games.hellweg.board.people import People
-from herberg.games.hellweg.pieces import CITIES, HOUSES, ROAD_ENDS, ROAD_IDS, ROADS
-from herberg.games.hellweg.state import Ask
+from herberg.games.hellweg.pieces import CITIES, HOUSES, ROAD_ENDS, ROAD_IDS, ROADS, Privilege
+from herberg.games.hellweg.state import Ask, Phase
 from herberg.games.hellweg.words import city_name
 from tests.games.hellweg.scene import GAME, given
 from tests.tell import start, view
@@ -52,6 +52,26 @@ def test_every_open_choice_has_its_own_things_in_the_picture(seats, options):
         touches = [frozenset(things) for action in GAME.choices(s) if (things := GAME.picture.touch(s, action))]
         assert all(touch <= set(ids) for touch in touches)
         assert not any(one <= other for at, one in enumerate(touches) for other in touches[:at] + touches[at + 1 :])
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_is_not_open_has_things_to_touch_too(seats, options):
+    absent = set()
+    for s in positions(seats, options, seed=seats, every=19):
+        ids = set(ids_of("".join(picture(s, int(s.seat)))))
+        for action in range(GAME.actions.count):
+            if not set(GAME.picture.touch(s, action)) <= ids:
+                absent.add((GAME.actions.verb(action), s.phase == Phase.PLACEMENT))
+    there = {"stone", "coach", "sell", "drive", "stock_stone", "stock_coach", "take", "stock_up"}
+    there |= {"store", "use_take", "claim", "fetch_stored"} if options.get("warehouse") else set()
+    assert not {verb for verb, _before in absent} & there
+    assert ("buy", False) not in absent
+
+
+def test_a_privilege_yet_to_be_won_is_touched_where_its_route_stands():
+    s = given(warehouse="yes", ready=("store",))
+    claims = [GAME.actions.parse(f"claim privilege={kind}") for kind in Privilege]
+    assert [GAME.picture.touch(s, claim) for claim in claims] == [["privilege-0-0"], ["route-1"], ["route-2"]]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

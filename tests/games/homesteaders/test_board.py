@@ -12,7 +12,21 @@ from herberg.core.records import NONE, UNKNOWN
 from herberg.games.homesteaders import GAME
 from herberg.games.homesteaders.pieces import Building, Good
 from herberg.games.homesteaders.state import Ask
-from tests.games.homesteaders.scene import ME, YOU, bidding, build, given, last_trades, number, owning, play, winning
+from tests.games.homesteaders.scene import (
+    ME,
+    YOU,
+    bidding,
+    build,
+    buy,
+    given,
+    last_trades,
+    number,
+    owning,
+    place,
+    play,
+    winning,
+    work,
+)
 from tests.tell import view
 
 NAMES = ["Ann", 'Ben <b> & "co"', "Cas", "Dot"]
@@ -90,6 +104,29 @@ def test_every_open_choice_can_be_touched(seats, screens, player):
             check_seats(match)
         match.play(seat, bot.choose(seen, seat), entropy=match.ply)
     check_seats(match)
+
+
+def test_a_closed_choice_touches_only_what_is_drawn():
+    match, bot = Match(GAME, 3, {}, seed=3), make_bot("random", GAME, 3)
+    while not match.over:
+        s = match.view(match.seat)
+        if match.ply % 9 == 0:
+            drawn = set(ids(picture(s, match.seat)))
+            for action in range(GAME.actions.count):
+                assert set(GAME.picture.touch(s, action)) <= drawn, GAME.actions.text(action)
+        match.play(match.seat, bot.choose(s, match.seat), entropy=match.ply)
+
+
+def test_a_closed_choice_is_found_where_one_would_touch_it():
+    s = given(2, buildings="river_port farm")
+    assert touched(s, build("gold_mine")) == [f"building-{number('gold_mine')}"]
+    assert touched(s, build("river_port")) == [f"town-0-{number('river_port')}"], "the only copy is one's own"
+    assert touched(s, build("forge")) == touched(s, "bid lot=3 amount=3") == touched(s, "swap swap=0") == []
+    assert touched(s, work("farm")) == [f"place-{place('farm')}"]
+    assert touched(s, buy("gold", 1)) == touched(s, buy("copper")) == [], "nothing is there to be touched"
+    assert touched(s, "sell good=0") == ["sell-wood"]
+    assert touched(s, "neutral lot=2") == ["neutral-bid"]
+    assert touched(bidding(2), "neutral lot=2") == ["lot-2-bid-5"]
 
 
 def test_bids_and_trades_take_one_touch():

@@ -68,7 +68,7 @@ class Player:
         return self.page.url
 
     def set_table(self, game: str, chairs: list[str], name: str = "Anneke") -> str:
-        """A table for friends through the form; answers with the link to share."""
+        """A table for friends through the form, at which all may watch; answers with the link to share."""
         self.page.goto("/")
         self.page.locator(f"#game-{game} .friends").click()
         form = self.page.locator("#setup")
@@ -76,6 +76,7 @@ class Player:
         form.locator(f"#setup-seats input[value='{len(chairs)}'] + span").click()
         for seat, chair in enumerate(chairs):
             form.locator(f"select[name=chair-{seat}]").select_option(chair)
+        form.locator("input[name=public]").check()
         form.locator("button[value=go]").click()
         self.page.wait_for_url(re.compile("/tables/"))
         self.wait(lambda state: state["ply"] >= 0)

@@ -46,6 +46,13 @@ def test_a_match_is_analysed_and_its_turning_points_lead_to_their_moves(visit: V
     page.reload()
     expect(page.locator("#chart polyline")).to_have_count(2)  # it was remembered
 
+    page.get_by_role("link", name="Learn from your mistakes").click()
+    page.wait_for_selector("#room:not([aria-busy])")
+    expect(page.locator("#question")).not_to_be_empty()
+    if page.locator("#answer").is_visible():
+        page.locator("#answer").click()
+        expect(page.locator("#verdict")).to_contain_text("I would choose: ")
+
 
 def test_the_chart_fits_a_phone(visit: Visit) -> None:
     page = visit(width=390, height=844).page

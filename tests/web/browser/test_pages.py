@@ -11,7 +11,7 @@ from herberg.games import OURS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.player import Player, play_to_the_end
 
-FIRST_LOAD = 150_000
+FIRST_LOAD = 200_000
 PLACES = ["/", "/me", "/docs", *(f"/rules/{name}?lang=de" for name in OURS), "/nothing-here"]
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((one) => {

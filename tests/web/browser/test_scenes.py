@@ -83,7 +83,7 @@ def table_of(page: Page, name: str, seats: int = 0, **options: str) -> str:
     seats = seats or SEATS.get(name, 4)
     chairs = ["me", *["bot:greedy"] * (seats - 1)]
     post(page, "/api/guest", name="Anneke")
-    return str(post(page, "/api/tables", game=name, seats=seats, options=options, chairs=chairs, public=False)["table"])
+    return str(post(page, "/api/tables", game=name, seats=seats, options=options, chairs=chairs, public=True)["table"])
 
 
 def moments_of(player: Player, table: str) -> Iterator[dict[str, Any]]:

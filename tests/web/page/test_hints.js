@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside } from "#page/hints.js";
+import { beside, ideaOf } from "#page/hints.js";
 
 const ROOM = { width: 400, height: 300 };
 const WORDS = { width: 100, height: 40 };
@@ -24,4 +24,24 @@ test("they never leave the window", () => {
 
 test("words wider than the window begin at its left edge", () => {
   assert.equal(beside(thing(190, 200), { width: 600, height: 40 }, ROOM).x, 6);
+});
+
+const CHOICES = [
+  { action: 1, things: ["die-0", "tile-1"] },
+  { action: 2, things: ["die-0", "tile-2"] },
+];
+const knowing = (more) => ({ view: { choices: CHOICES }, touched: new Set(), proposed: null, hint: null, ...more });
+
+test("an idea is what waits for a yes, or all that still fits what is touched", () => {
+  assert.equal(ideaOf(knowing({ proposed: CHOICES[1] })), "?idea=2");
+  assert.equal(ideaOf(knowing({ touched: new Set(["tile-1"]) })), "?idea=1");
+});
+
+test("nobody has an idea who has touched nothing, or what fits several", () => {
+  assert.equal(ideaOf(knowing({})), "");
+  assert.equal(ideaOf(knowing({ touched: new Set(["die-0"]) })), "");
+});
+
+test("what the bot has proposed itself is no idea", () => {
+  assert.equal(ideaOf(knowing({ proposed: CHOICES[0], hint: { action: 1 } })), "");
 });

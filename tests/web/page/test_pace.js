@@ -74,6 +74,18 @@ test("what happened since one's last choice can be seen again", () => {
   mock.timers.reset();
 });
 
+test("what happened before the page was opened is shown first, then the newest", () => {
+  mock.timers.enable();
+  const { pace, shown } = table(10);
+  pace.take(view(9, 1));
+  assert.equal(pace.knows(7), false);
+  pace.lead([view(7, 0), view(8, 1)]);
+  for (let tick = 0; tick < 5; tick++) mock.timers.tick(10);
+  assert.deepEqual(shown, [9, 7, 8, 9]);
+  assert.equal(pace.knows(7), true);
+  mock.timers.reset();
+});
+
 test("the entries since one's last choice; of a spectator the last", () => {
   const log = [{ seat: 0 }, { seat: 1 }, { seat: 2 }];
   assert.deepEqual(sinceMine({ log, you: 0 }), log.slice(1));

@@ -12,6 +12,7 @@ from herberg.games.burgundy.log import tell
 from herberg.games.burgundy.options import OPTIONS, TYPICAL, refuse
 from herberg.games.burgundy.outlook import SURETY, outlook, passed
 from herberg.games.burgundy.promise import promise
+from herberg.games.burgundy.reasons import reason
 from herberg.games.burgundy.rules import apply, legal
 from herberg.games.burgundy.rules.scoring import scores
 from herberg.games.burgundy.rules.setup import setup
@@ -33,7 +34,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal, FEATURES),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, reason=reason),
     picture=Picture(draw, touch, where, parts, scenes, signs, alike),
     holdings=HOLDINGS,
     thinking=Thinking(promise, outlook=outlook, passed=passed, surety=SURETY),

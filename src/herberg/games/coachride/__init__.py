@@ -12,6 +12,7 @@ from herberg.games.coachride.log import tell
 from herberg.games.coachride.options import OPTIONS, TYPICAL, refuse
 from herberg.games.coachride.outlook import SURETY, outlook, passed
 from herberg.games.coachride.promise import promise
+from herberg.games.coachride.reasons import reason
 from herberg.games.coachride.rules import apply, legal
 from herberg.games.coachride.rules.cards import society_of
 from herberg.games.coachride.rules.scoring import scores
@@ -34,7 +35,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal, FEATURES),
-    words=Words(question, say, tell, show, sources, chapter, warning, passes=("decline", "rest")),
+    words=Words(question, say, tell, show, sources, chapter, warning, passes=("decline", "rest"), reason=reason),
     picture=Picture(draw, touch, where, parts, scenes, signs=signs),
     holdings=HOLDINGS,
     thinking=Thinking(promise, outlook=outlook, lead=40.0, side_of=society_of, passed=passed, surety=SURETY),

@@ -1,7 +1,7 @@
 """Every choice as a verb and the things it touches, numbered. Frequent answers come first: they are found sooner."""
 
 from herberg.core.actions import Actions
-from herberg.games.coachride.pieces import CARDS, ITEMS, PROFESSIONS
+from herberg.games.coachride.pieces import CARDS, CLAIMS, ITEMS, PROFESSIONS
 from herberg.games.coachride.state import SEATS
 
 ACTIONS = Actions(
@@ -26,7 +26,7 @@ ACTIONS = Actions(
     take=dict(item=ITEMS),
     foresee=dict(item=ITEMS),
     hypnotise=dict(seat=SEATS),
-    claim=dict(how=3),
+    claim=dict(how=CLAIMS),
     name=dict(seat=SEATS),
     done={},
     offer=dict(seat=SEATS, item=ITEMS),

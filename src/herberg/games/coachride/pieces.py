@@ -76,7 +76,7 @@ class Way(IntEnum):
     RIGHT = 1
 
 
-ITEMS, PROFESSIONS = len(Item), len(Profession)
+ITEMS, PROFESSIONS, CLAIMS = len(Item), len(Profession), len(Claim)
 COPIED = 2
 """Kinds below this number come in several copies: keys and goblets."""
 COPIES = 3

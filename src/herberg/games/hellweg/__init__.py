@@ -15,6 +15,7 @@ from .log import tell
 from .options import OPTIONS, TYPICAL
 from .pieces import edition_note
 from .promise import SURETY, passed, promise
+from .reasons import reason
 from .rules import apply, legal
 from .rules.scoring import scores
 from .rules.setup import setup
@@ -36,7 +37,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal, FEATURES),
-    words=Words(question, say, tell, show, sources, chapter),
+    words=Words(question, say, tell, show, sources, chapter, reason=reason),
     picture=Picture(draw, touch, where, parts, scenes, signs=signs),
     holdings=HOLDINGS,
     thinking=Thinking(promise, lead=5.0, passed=passed, surety=SURETY),

@@ -8,7 +8,6 @@ from herberg.core.words import _, listed, many
 
 from .actions import ACTIONS
 from .pieces import (
-    CARD_PRICE,
     CITY_NAMES,
     CLEARANCE_VALUE,
     ENTRY_COACHES,
@@ -30,7 +29,7 @@ from .pieces import (
     Privilege,
 )
 from .rules.selling import cheapest_route, fragile
-from .rules.trading import discount
+from .rules.trading import card_price, entry_price
 from .state import Ask, Phase
 
 # ------------------------------------------------------------------ names of things
@@ -196,11 +195,6 @@ QUESTIONS: dict[Ask, Callable[[State], str]] = {
 }
 
 
-def price_now(s: State, price: int) -> str:
-    """A price with the discount of a trader on the market."""
-    return thaler(int(price) - discount(s.player[s.seat]))
-
-
 def with_village(choice: str, road: int) -> str:
     """A choice that sets a coach, and what a village on this road brings at once."""
     return _("{choice} (village: 1 Thaler)").format(choice=choice) if int(VILLAGES) >> int(road) & 1 else choice
@@ -245,14 +239,14 @@ def say_buy(s: State, entry: int) -> str:
     """Buy the pieces of an entry, at today's price."""
     return _("Buy {offer} for {price}: {house}").format(
         offer=offer_words(s.card, entry),
-        price=price_now(s, ENTRY_VALUE[s.card, entry]),
+        price=thaler(entry_price(s, s.player[s.seat], entry)),
         house=house_name(ENTRY_HOUSE[s.card, entry]),
     )
 
 
 def say_card(s: State, card: int) -> str:
     """Buy a goods card, at today's price."""
-    card_with_use, price = card_words(card, int(s.warehouse)), price_now(s, CARD_PRICE[card])
+    card_with_use, price = card_words(card, int(s.warehouse)), thaler(card_price(s.player[s.seat], card))
     return _("Buy the goods card {card} for {price}").format(card=card_with_use, price=price)
 
 

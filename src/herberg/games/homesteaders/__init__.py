@@ -11,6 +11,7 @@ from herberg.games.homesteaders.holdings import HOLDINGS, signs
 from herberg.games.homesteaders.log import tell
 from herberg.games.homesteaders.options import OPTIONS
 from herberg.games.homesteaders.promise import SURETY, passed, promise
+from herberg.games.homesteaders.reasons import reason
 from herberg.games.homesteaders.rules import apply, legal
 from herberg.games.homesteaders.rules.scoring import scores
 from herberg.games.homesteaders.rules.setup import setup
@@ -33,7 +34,7 @@ GAME = Game(
     actions=ACTIONS,
     rules=Rules(setup, legal, apply, scores),
     sight=Sight(hide, deal, FEATURES),
-    words=Words(question, say, tell, show, sources, chapter, warning),
+    words=Words(question, say, tell, show, sources, chapter, warning, reason=reason),
     picture=Picture(draw, touch, where, parts, scenes, signs),
     holdings=HOLDINGS,
     thinking=Thinking(promise, passed=passed, surety=SURETY),

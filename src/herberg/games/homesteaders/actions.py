@@ -1,7 +1,7 @@
 """Every choice as a verb and the things it touches, numbered."""
 
 from herberg.core.actions import Actions
-from herberg.games.homesteaders.pieces import BUILDINGS, LOCATIONS, LOW_BID, PLACES, PORTS, TOP_BID, Good, Prize, Swap
+from herberg.games.homesteaders.pieces import BUILDINGS, LOCATIONS, LOW_BID, PLACES, PORTS, SWAPS, TOP_BID, Good, Prize
 
 MOST_GOLD = 7
 """More gold than this goes into no payment: it covers thirty-five workers."""
@@ -28,7 +28,7 @@ ACTIONS = Actions(
     buy=dict(good=len(Good), gold=2),
     sell=dict(good=len(Good)),
     hire={},
-    swap=dict(swap=len(Swap)),
+    swap=dict(swap=SWAPS),
     repay=dict(gold=2),
 )
 

@@ -120,6 +120,12 @@ class Swap(IntEnum):
     CHIP_FOR_SILVER = 2
 
 
+SWAPS = len(Swap)
+SWAP_BUILDING = table([Building.MARKET, Building.MARKET, Building.BANK], dtype=int8)
+"""HS-13.14, HS-13.17: whose owner may do it."""
+SWAP_GIVE = table([Good.WOOD, Good.FOOD, NONE], dtype=int8)
+"""The good that goes besides the chip, or NONE."""
+
 BUILDINGS, LOCATIONS, LOTS_EACH, ROUNDS = len(Building), 3, 10, DATA["meta"]["rounds"]
 
 # ------------------------------------------------------------------------------------------------ buildings

@@ -1,6 +1,9 @@
 // Over the door of every page: language and light; and dialogs that close when somebody clicks beside them.
 
 import { find } from "./house.js";
+import { begin } from "./queue.js";
+
+begin();
 
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());

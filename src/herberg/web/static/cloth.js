@@ -25,11 +25,15 @@ const PAINT = [
 ];
 
 export class Cloth {
-  /** `touched(id)` is called when a lit thing is touched by mouse, finger or key; `unsure(ids)` when several may be. */
-  constructor(root, touched = () => {}, unsure = () => {}) {
+  /**
+   * `touched(id)` is called when a lit thing is touched by mouse, finger or key; `unsure(ids)` when several may be;
+   * `closed(id)` when the thing is not lit.
+   */
+  constructor(root, touched = () => {}, unsure = () => {}, closed = () => {}) {
     this.root = root;
     this.touched = touched;
     this.unsure = unsure;
+    this.closed = closed;
     this.lit = new Map();
     this.chosen = new Set();
     this.figures = new Map();
@@ -227,18 +231,26 @@ export class Cloth {
     if (lit) ring(twin, chosen.has(id) ? "chosen" : "may");
   }
 
-  /** Whether something lit is in sight above this height, or nothing is lit at all. */
-  sees(bottom) {
-    const lit = [...this.root.querySelectorAll(".lit")].map((thing) => thing.getBoundingClientRect());
+  /** These come into sight, where none of them is. */
+  bring(ids) {
+    const things = ids.flatMap((id) => this.seenAs(id));
+    const box = find("ask").getBoundingClientRect();
+    const over = box.width > innerWidth / 2; // the question lies over the table
+    if (!this.sees(over ? box.top : innerHeight, things)) this.reveal(things);
+  }
+
+  /** Whether one of these, or something lit, is in sight above this height; or there is nothing at all. */
+  sees(bottom, things = [...this.root.querySelectorAll(".lit")]) {
+    const lit = things.map((thing) => thing.getBoundingClientRect());
     const top = Math.max(0, document.querySelector(".beam").getBoundingClientRect().bottom);
     return !lit.length || lit.some((box) => box.bottom > top + 20 && box.top < bottom - 20);
   }
 
-  /** Scroll to what is lit and nearest. */
-  reveal() {
+  /** Scroll to the nearest of these, or of what is lit. */
+  reveal(things = [...this.root.querySelectorAll(".lit")]) {
     this.shrink();
     const far = (thing) => Math.abs(middle(thing).y - innerHeight / 2);
-    const [first] = [...this.root.querySelectorAll(".lit")].sort((a, b) => far(a) - far(b));
+    const [first] = [...things].sort((a, b) => far(a) - far(b));
     first?.scrollIntoView({ block: "center", behavior: this.still() ? "auto" : "smooth" });
   }
 
@@ -351,11 +363,15 @@ function within({ viewBox }) {
   return { x: x + 4, y: y + 4, width: width - 8, height: height - 8 };
 }
 
-/** What a thing covers; some browsers do not know it of what they do not show. */
+/** What a thing covers without its rings; some browsers do not know it of what they do not show. */
 function boxOf(thing) {
+  const rings = [...thing.querySelectorAll(".ring")];
+  for (const old of rings) old.style.display = "none";
   try {
     return thing.getBBox();
   } catch {
     return { width: 0, height: 0 };
+  } finally {
+    for (const old of rings) old.style.display = "";
   }
 }

@@ -18,12 +18,15 @@ export class About {
     this.box = make("div", { id: "about", "aria-hidden": "true" });
     this.held = false; // a finger has held something; letting go touches nothing
     this.of = null; // the id of what speaks
+    this.pinned = false; // it says more, and stays until something else is touched
+    this.rule = null; // the rule behind what it says then
     document.body.append(this.box);
     this.byMouse();
     this.byFinger();
     this.on("focusin", (event, thing) => thing && event.target.matches(":focus-visible") && this.show(thing));
-    this.on("focusout", () => this.hide());
-    document.addEventListener("pointerdown", (event) => root.contains(event.target) || this.hide());
+    this.on("focusout", () => this.pinned || this.hide());
+    const isWithin = (event) => this.box.contains(event.target) || (!this.pinned && root.contains(event.target));
+    document.addEventListener("pointerdown", (event) => isWithin(event) || this.hide());
     addEventListener("scroll", () => this.hide(), { passive: true, capture: true });
   }
 
@@ -35,7 +38,7 @@ export class About {
     this.on("pointerover", (event, thing) => {
       if (event.pointerType === "mouse") this.later(thing, this.of ? NEXT : HOVER);
     });
-    this.on("pointerleave", () => this.hide());
+    this.on("pointerleave", () => this.pinned || this.hide());
   }
 
   byFinger() {
@@ -56,6 +59,7 @@ export class About {
   /** After a while the thing speaks; where there is none nothing does. */
   later(thing, time, first = () => {}) {
     clearTimeout(this.soon);
+    if (this.pinned) return;
     if (!thing) return this.hide();
     this.soon = setTimeout(() => {
       first();
@@ -65,8 +69,22 @@ export class About {
 
   show(thing) {
     if (!thing.isConnected || !thing.dataset.about) return;
+    this.hide();
     this.of = thing.id || null;
-    this.box.textContent = [thing.dataset.about, thing.dataset.stakes].filter(Boolean).join("\n");
+    this.stand(thing, [thing.dataset.about, thing.dataset.stakes].filter(Boolean).join("\n"));
+  }
+
+  /** The thing says more, which stays until something else is touched. */
+  pin(thing, lines, rule) {
+    if (!thing) return;
+    this.hide();
+    Object.assign(this, { of: thing.id, pinned: true, rule: rule || null });
+    this.stand(thing, thing.dataset.about ?? "", ...lines);
+  }
+
+  stand(thing, ...words) {
+    this.box.replaceChildren(...words);
+    this.box.classList.toggle("pinned", this.pinned);
     const { offsetWidth: width, offsetHeight: height } = this.box;
     const { x, y } = beside(
       thing.getBoundingClientRect(),
@@ -81,15 +99,15 @@ export class About {
   /** The picture changed: the words stay beside their thing, or go. */
   again() {
     if (!this.box.classList.contains("shown")) return;
-    const thing = this.of && find(this.of);
+    const thing = this.of && !this.pinned && find(this.of);
     if (thing) this.show(thing);
     else this.hide();
   }
 
   hide() {
     clearTimeout(this.soon);
-    this.of = null;
-    this.box.classList.remove("shown");
+    Object.assign(this, { of: null, pinned: false, rule: null });
+    this.box.classList.remove("shown", "pinned");
   }
 }
 
@@ -101,13 +119,22 @@ export function beside(thing, words, room) {
   return { x: Math.max(EDGE, x), y: above > BEAM ? above : below };
 }
 
+/** What this visitor means to do, for the bot to compare: what waits for a yes, or alone fits what is touched. */
+export function ideaOf({ view, proposed, touched, hint }) {
+  const fits = touched.size
+    ? view.choices.filter((choice) => [...touched].every((id) => choice.things.includes(id)))
+    : [];
+  const idea = proposed ?? (fits.length === 1 ? fits[0] : null);
+  return idea && idea.action !== hint?.action ? `?idea=${idea.action}` : "";
+}
+
 /** Ask a bot; what it would choose is proposed. An answer that comes late is for nobody; the first one has a price. */
 export async function advise(path) {
   const { ply, rated } = page.view;
   if (rated && !(await sure(say("hint.casual"), say("hint.show")))) return;
   await once(find("hint"), () =>
     trying(async () => {
-      const { words, action } = await ask("POST", `${path}/hint`);
+      const { words, action } = await ask("POST", `${path}/hint${ideaOf(page)}`);
       if (page.view.ply !== ply) return;
       const proposed = page.view.choices.find((choice) => choice.action === action) ?? null;
       change({ ...NOTHING, proposed, hint: { action, words, things: proposed?.things ?? [] } });

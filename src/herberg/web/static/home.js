@@ -2,9 +2,11 @@
 
 import { ask, filling, find, make, memory, nickname, once, orNone, say, someone, trying, uploads } from "./house.js";
 import { Options } from "./options.js";
+import { circle, invitationLine } from "./circle.js";
 import { matches, tableLine } from "./tables.js";
 
 const games = new Map(JSON.parse(find("games").textContent).map((game) => [game.name, game]));
+const paces = new Map(JSON.parse(find("paces").textContent).map((pace) => [pace.name, pace]));
 const bots = JSON.parse(find("bots").textContent);
 const about = new Map([...bots.levels, ...bots.plain].map((bot) => [`bot:${bot.name}`, bot.about]));
 const GOING = 2; // so many matches stand over the games
@@ -33,6 +35,8 @@ class Card {
     this.showLevel();
     const now = box.querySelector(".now");
     now.addEventListener("click", () => once(now, () => trying(() => this.playNow())));
+    const learn = box.querySelector(".learn");
+    learn?.addEventListener("click", () => once(learn, () => trying(() => this.learn())));
     box.querySelector(".friends").addEventListener("click", () => openSetup(this));
   }
 
@@ -52,19 +56,26 @@ class Card {
     box.querySelector(".told").textContent = departures.join(" · ");
   }
 
+  /** A first match that teaches; one that was left goes on. */
+  async learn() {
+    await someone();
+    const { link } = await ask("POST", `/api/games/${this.game.name}/lesson`);
+    location.assign(link);
+  }
+
   async playNow() {
     memory.set(`seats.${this.game.name}`, this.seats);
     memory.set(`level.${this.game.name}`, this.level.value);
     await someone();
     const others = Array(this.seats - 1).fill(`bot:${this.level.value}`);
-    await openTable(this.game, ["me", ...others], this.options.chosen, false);
+    await openTable(this.game, ["me", ...others], this.options.chosen);
   }
 }
 
 for (const box of document.querySelectorAll(".game")) new Card(box);
 
-async function openTable(game, chairs, options, isPublic, edition = null) {
-  const wish = { game: game.name, seats: chairs.length, options, chairs, public: isPublic, edition };
+async function openTable(game, chairs, options, more = {}) {
+  const wish = { game: game.name, seats: chairs.length, options, chairs, ...more };
   const { table } = await ask("POST", "/api/tables", wish);
   location.assign(`/tables/${table}`);
 }
@@ -127,30 +138,43 @@ function layChairs(seats) {
   find("setup-chairs").replaceChildren(...Array.from({ length: seats }, (_, seat) => chairField(seat, usually(seat))));
 }
 
+let friends = []; // people this visitor has played with
+circle().then((found) => (friends = found));
+
 function chairField(seat, value) {
   const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
   const botOption = (bot) => option(`bot:${bot.name}`, say("chair.bot", { level: bot.title }));
   const group = (label, kinds) => kinds.length > 0 && make("optgroup", { label }, kinds.map(botOption));
+  const known = friends.map((friend) => option(`friend:${friend.id}`, friend.name));
   const expect = make("small", {}, about.get(value));
   const field = make(
     "select",
     { name: `chair-${seat}` },
     option("me", say("chair.me")),
     option("open", say("chair.open")),
+    known.length > 0 && make("optgroup", { label: say("chair.friends") }, known),
     group(say("chair.bots"), bots.levels),
     group(say("chair.plain"), bots.plain),
   );
   field.addEventListener("change", () => {
-    oneMe(field);
+    onlyOne(field);
     expect.textContent = about.get(field.value) ?? "";
   });
   return make("label", {}, say("table.seat", { n: seat + 1 }), field, expect);
 }
 
-function oneMe(changed) {
-  if (changed.value !== "me") return;
-  for (const other of chairFields()) if (other !== changed && other.value === "me") other.value = "open";
+/** Nobody sits on two chairs. */
+function onlyOne({ name, value }) {
+  if (value !== "me" && !value.startsWith("friend:")) return;
+  for (const other of chairFields()) if (other.name !== name && other.value === value) other.value = "open";
 }
+
+/** How much time there is at that pace, and what happens when it is up. */
+function showPace() {
+  find("setup-pace").textContent = paces.get(form.elements.pace.value).told;
+}
+form.elements.pace.addEventListener("change", showPace);
+showPace();
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -160,13 +184,14 @@ form.addEventListener("submit", (event) => {
 async function invite() {
   await someone(form.elements.name.value.trim());
   const chairs = chairFields().map((field) => field.value);
-  await openTable(
-    chosen.game,
-    chairs,
-    chosen.chosen,
-    form.elements.public.checked,
-    form.elements.edition.value || null,
-  );
+  const { public: open, rated, pace, edition, meets } = form.elements;
+  await openTable(chosen.game, chairs, chosen.chosen, {
+    public: open.checked,
+    rated: rated.checked,
+    pace: pace.value,
+    meets: meets.value ? new Date(meets.value).toISOString() : null,
+    edition: edition.value || null,
+  });
 }
 
 // tables
@@ -179,6 +204,15 @@ async function showOpen() {
       say("home.nobody"),
     ),
   );
+}
+
+async function showInvited() {
+  const tables = await ask("GET", "/api/me/invitations").catch(() => []);
+  find("invited").hidden = !tables.length;
+  const lines = tables.map((table) => invitationLine(table, showInvited));
+  find("invited")
+    .querySelector("ul")
+    .replaceChildren(...lines);
 }
 
 /** Matches that run stand first, those that wait for this visitor before all others. */
@@ -198,6 +232,7 @@ function look() {
   if (document.hidden) return;
   showOpen();
   showMine();
+  showInvited();
 }
 look();
 setInterval(look, 15000);

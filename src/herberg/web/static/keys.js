@@ -28,7 +28,9 @@ export function walkable(cloth) {
     if (!thing || !(enters || WAYS[event.key])) return;
     event.preventDefault();
     if (!enters) return walk(cloth, thing, event);
-    if (cloth.lit.has(thing.id) && !event.repeat) cloth.touched(thing.id);
+    if (event.repeat) return;
+    if (cloth.lit.has(thing.id)) cloth.touched(thing.id);
+    else cloth.closed(thing.id);
   });
   cloth.root.addEventListener("focusin", (event) => {
     const thing = thingOf(event);

@@ -1,6 +1,6 @@
 // The log, newest at the bottom, at a table and in a replay: every line shows where on the picture it happened.
 
-import { find, make, orNone, say } from "./house.js";
+import { find, level, make, orNone, say } from "./house.js";
 import { toEnd } from "./room.js";
 
 const EDGE = 60; // pixels: whoever is so near to an end has read up to it
@@ -56,6 +56,7 @@ export class Log {
       { class: kind, "data-ply": entry.ply, ...told },
       ...badges,
       ...texts.map((text) => make("p", {}, text)),
+      botOf(entries),
     );
     line.things = entries.flatMap(({ things }) => things);
     line.stands = entries.length;
@@ -101,12 +102,18 @@ export class Log {
   }
 }
 
+/** Which bot chose for the person whose chair it is. */
+function botOf(entries) {
+  const bot = entries.find((entry) => entry.bot)?.bot;
+  return bot ? make("small", { class: "by" }, say("log.bot", { level: level(bot) })) : null;
+}
+
 /** Entries in a row of people who only pass are one line. */
 export function folded(entries) {
   const rows = [];
   for (const entry of entries) {
     const row = rows.at(-1);
-    if (entry.idle && row?.at(-1).idle) row.push(entry);
+    if (entry.idle && row?.at(-1).idle && entry.bot === row.at(-1).bot) row.push(entry);
     else rows.push([entry]);
   }
   return rows;

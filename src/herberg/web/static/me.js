@@ -1,6 +1,9 @@
 // One's name, password, ratings and matches.
 
+import { begin, showAccount, showCodes } from "./account.js";
+import { standInFields, standInOf } from "./clock.js";
 import { ask, button, filling, find, known, make, once, orNone, say, someone, toast, trying } from "./house.js";
+import { forgetHere, showNotices } from "./notices.js";
 import { matches, tableLine } from "./tables.js";
 
 async function show() {
@@ -16,7 +19,12 @@ async function show() {
   find("ratings").replaceChildren(
     ratings.length ? ratingTable(ratings, titles) : make("p", { class: "blank" }, say("me.norating")),
   );
+  find("standinbox").hidden = !me.name;
+  find("standin").replaceChildren(...standInFields(me.stand_in, say("standin.usual")));
   await showPasses(Boolean(me.name));
+  await showNotices(Boolean(me.name));
+  find("databox").hidden = !me.name;
+  await showAccount(Boolean(me.kept));
   await showMatches();
 }
 
@@ -34,9 +42,13 @@ async function showPasses(anybody) {
   find("passes").replaceChildren(...passes.map(passLine));
 }
 
-function passLine({ id, kind, made, here }) {
-  const day = new Date(made).toLocaleDateString(document.documentElement.lang);
-  const text = make("span", {}, say(`me.${kind}`, { day }));
+const dayOf = (at) => new Date(at).toLocaleDateString(document.documentElement.lang);
+
+function passLine({ id, kind, made, here, name, scope, used }) {
+  const what = name ? say("me.named", { name, day: dayOf(made) }) : say(`me.${kind}`, { day: dayOf(made) });
+  const last = used && !here && say("me.used", { day: dayOf(used) });
+  const more = [scope === "read" && say("me.reads"), last].filter(Boolean).join(" · ");
+  const text = make("span", {}, what, more && make("small", {}, more));
   return make("li", {}, text, here ? make("span", {}, say("me.here")) : button("button", say("me.end"), () => end(id)));
 }
 
@@ -67,9 +79,11 @@ find("more").addEventListener("click", () => once(find("more"), () => showMore(n
 
 async function save(form, path) {
   if (form.id === "keep") await someone();
-  await ask("POST", path, Object.fromEntries(new FormData(form)));
+  const { codes = [] } = await ask("POST", path, Object.fromEntries(new FormData(form)));
   toast(say("me.saved"));
   await show();
+  showCodes(codes);
+  if (codes.length) find("codesbox").scrollIntoView({ block: "center" });
 }
 
 for (const [id, path] of Object.entries({ rename: "/api/guest", keep: "/api/keep", login: "/api/login" })) {
@@ -88,19 +102,19 @@ find("password").addEventListener("submit", (event) => {
     await show();
   });
 });
+find("standin").addEventListener("change", () =>
+  trying(async () => {
+    await ask("PUT", "/api/me/stand-in", { stand_in: standInOf(find("standin")) });
+    toast(say("me.saved"));
+    await show();
+  }),
+);
 find("logout").addEventListener("click", () =>
   trying(async () => {
+    await forgetHere();
     await ask("POST", "/api/logout");
     location.assign("/");
   }),
 );
-find("token").addEventListener("click", () =>
-  trying(async () => {
-    await someone();
-    const { token } = await ask("POST", "/api/token");
-    find("tokenout").textContent = token;
-    find("tokenout").hidden = false;
-    await showPasses(true);
-  }),
-);
+begin(show);
 show();

@@ -80,6 +80,19 @@ export class Pace {
     return !this.queue.length && this.kept.length > 1;
   }
 
+  /** Whether everything since this ply can be seen again without asking the house. */
+  knows(ply) {
+    return this.kept[0]?.ply <= ply;
+  }
+
+  /** These pictures from before, one after another, and then the newest again. */
+  lead(earlier) {
+    this.queue = [...earlier, this.queue.at(-1) ?? this.last];
+    this.kept = [];
+    this.held = false;
+    this.next();
+  }
+
   /** All that happened since one's last choice, once more. */
   again() {
     this.queue = [...this.kept];

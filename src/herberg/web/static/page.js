@@ -1,7 +1,7 @@
 // What the page of a table knows, in one record, and the one way to change it.
 
 /** Nothing is touched, meant, proposed or hinted at. */
-export const NOTHING = { touched: new Set(), meantBy: {}, meant: [], proposed: null, hint: null };
+export const NOTHING = { touched: new Set(), meantBy: {}, meant: [], proposed: null, hint: null, answer: "" };
 
 export const page = {
   view: null, // the table as the house told it last
@@ -10,6 +10,10 @@ export const page = {
   meant: [], // the ids of things between which a finger lay
   proposed: null, // the choice that waits for a yes
   hint: null, // what a bot would choose: its action, things and words
+  answer: "", // what a lesson has said to another choice
+  begun: false, // whether the goal of a lesson was read
+  read: null, // the ply of a lesson at which it was read what came of the choice before
+  wondered: null, // the ply at which somebody wanted to know the rule
   busy: false, // a choice is on its way
   wishes: {}, // what this visitor has set
 };

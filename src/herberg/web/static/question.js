@@ -1,5 +1,6 @@
 // The question and its answers. Touch things in any order; what fits stays lit; when one choice remains it is played.
 
+import { announce } from "./aloud.js";
 import { verdict } from "./ending.js";
 import { ask, button, fill, find, make, memory, Refused, say, toast } from "./house.js";
 import { change, isMine, isWaiting, NOTHING, page } from "./page.js";
@@ -99,10 +100,17 @@ export class Question {
       setTimeout(() => page.view.ply < ply && this.again(), LATE);
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
+      if (page.view.lesson && refused.status === 422) return this.answered(refused.message);
       if (refused.status !== 409) toast(refused.message);
       letGo();
       await this.again();
     }
+  }
+
+  /** A lesson is about something else, and says so. */
+  answered(answer) {
+    change({ ...NOTHING, answer, begun: true, read: page.view.ply, busy: false });
+    announce(answer);
   }
 
   /** Look how it stands, and let this visitor choose. */

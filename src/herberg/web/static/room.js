@@ -1,5 +1,6 @@
 // What stands around the picture, at a table and in a replay: chairs, chat, result, tabs.
 
+import { timeOf } from "./clock.js";
 import { reasonOf, standings, verdict } from "./ending.js";
 import { button, fill, find, level, make, orNone, points, say, signed } from "./house.js";
 
@@ -57,8 +58,8 @@ export class Room {
   chair(view, chair, doings) {
     const { seat } = chair;
     const turn = view.turn === seat;
-    const name = chair.kind === "open" ? say("table.open") : nameOf(view, seat);
-    const kind = make("small", {}, this.kindOf(chair, view));
+    const name = chair.kind === "open" ? freeChair(chair) : nameOf(view, seat);
+    const kind = make("small", {}, [this.kindOf(chair, view), timeOf(chair, view)].filter(Boolean).join(" · "));
     const item = make(
       "li",
       { class: turn ? "turn" : "", "aria-current": turn ? "true" : null },
@@ -123,6 +124,7 @@ export class Room {
         this.playing ? resultDoors(rematch) : make("h2", {}, verdict(view)),
         reason && make("p", { class: "reason" }, reason),
         standings(view.result, view.you, (seat) => this.badge(seat)),
+        ...played(view.result),
         casual && make("small", {}, say("home.casual")),
       ].filter(Boolean);
     });
@@ -155,6 +157,8 @@ function openTab(tabs, chosen) {
   toEnd(find("chat"));
 }
 
+const freeChair = ({ invited }) => (invited ? say("table.invitedone", { name: invited }) : say("table.open"));
+
 function resultDoors(rematch) {
   return make(
     "div",
@@ -162,6 +166,17 @@ function resultDoors(rematch) {
     rematch && button("button strong", rematch[0], rematch[1], { id: "rematch" }),
     make("a", { class: "button", href: `${location.pathname}/replay` }, say("home.replay")),
   );
+}
+
+/** Who played what, for each chair on which it was more than one. */
+function played(result) {
+  const one = ({ name, level: bot }) => (bot ? say("ending.bot", { level: level(bot) }) : name);
+  const words = (part, n, parts) =>
+    say(n === parts.length - 1 ? "ending.last" : "ending.part", { who: one(part), n: part.ply });
+  const chairs = result.filter(({ parts }) => parts.length);
+  if (!chairs.length) return [];
+  const line = ({ name, parts }) => make("li", {}, make("b", {}, name), ` ${parts.map(words).join("; ")}`);
+  return [make("ul", { class: "played", "aria-label": say("ending.who") }, chairs.map(line))];
 }
 
 const amount = (score) => (score.points == null ? "?" : signed(score.points));

@@ -3,6 +3,9 @@
 import { ask, button, copy, fill, find, nickname, say, someone, sure, trying } from "./house.js";
 import { isOpen, page } from "./page.js";
 
+/** Whether an open chair is kept for nobody else. */
+const mine = (chair) => !chair.invited || chair.yours;
+
 export class Seats {
   /** `bot` is the level of those who are asked to play for somebody. */
   constructor(stream, bot) {
@@ -15,12 +18,13 @@ export class Seats {
 
   /** What can be done about a chair: words, and what they do. */
   doings(chair) {
-    const { over, you, host } = page.view;
+    const { over, you, host, clock } = page.view;
     if (over) return [];
     const isBot = chair.kind === "bot";
-    const isEmpty = isOpen(chair) || (chair.kind === "person" && chair.seat !== you && !chair.online);
+    const isGone = chair.kind === "person" && chair.seat !== you && !chair.online && !clock;
+    const isEmpty = isOpen(chair) || isGone;
     return [
-      isOpen(chair) && you == null && [say("table.sit"), () => this.sitDown(chair)],
+      isOpen(chair) && you == null && mine(chair) && [say("table.sit"), () => this.sitDown(chair)],
       isEmpty && (host || you != null) && [say("table.putbot"), () => this.seatBot(chair, this.bot)],
       isBot && chair.seat === you && [say("table.takeback"), () => this.seatBot(chair, null)],
       isBot && chair.yours && [say("table.takeback"), () => this.post(`seats/${chair.seat}`)],
@@ -30,8 +34,9 @@ export class Seats {
   /** What can be done about a chair that is free: words, and what they do. */
   doors({ over, you, chairs }) {
     if (over || !chairs.some(isOpen)) return [];
+    if (you == null && !chairs.some((chair) => isOpen(chair) && mine(chair))) return [];
     if (you != null) return [[say("table.invite"), () => copy(location.href)]];
-    return [[say("table.sit"), () => this.sitDown(page.view.chairs.find(isOpen))]];
+    return [[say("table.sit"), () => this.sitDown(page.view.chairs.find((chair) => isOpen(chair) && mine(chair)))]];
   }
 
   /** The chair of a bot can be made free for somebody. */

@@ -89,6 +89,7 @@ export class Stream {
     this.events.addEventListener("error", () => {
       this.lost();
       if (this.events.readyState !== EventSource.CLOSED) return; // the browser tries by itself
+      this.refresh().catch(({ status }) => status === 403 && location.reload()); // it is private by now
       this.pause = Math.min(this.pause * 2, LATE);
       setTimeout(() => this.renew(), this.pause);
     });

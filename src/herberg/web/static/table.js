@@ -2,23 +2,32 @@
 
 import { announce, keepingFocus, news } from "./aloud.js";
 import { ring, wake } from "./bell.js";
+import { meeting, showAskers } from "./circle.js";
+import { Clock } from "./clock.js";
 import { Cloth } from "./cloth.js";
 import { advise } from "./hints.js";
+import { Explainer } from "./explain.js";
 import { ask, copy, find, memory, say, someone, sure, toast, trying } from "./house.js";
 import { shortcuts } from "./keys.js";
+import { Teacher } from "./lesson.js";
 import { Log } from "./log.js";
 import { Pace, PACES, sinceMine } from "./pace.js";
 import { change, follow, hasMoved, isMine, NOTHING, page, withEarlier } from "./page.js";
+import { Plan } from "./plan.js";
+import { entitle, lookSoon, plain } from "./queue.js";
 import { letGo, Question } from "./question.js";
 import { Reports } from "./reports.js";
 import { Room } from "./room.js";
+import { Book } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Stream } from "./stream.js";
+import { whyNot } from "./why.js";
 
 const room = find("room");
-const title = document.title;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const EARLIER = 40; // so many moves are shown to whoever comes back
+const SINCE = "#since"; // the end of a link by which one comes back
 const WISHES = { finish: true, confirm: false, sound: true, title: true, motion: true, keys: true };
 const pace = new Pace(take, paceNow, showPace);
 const stream = new Stream(`/api/tables/${room.dataset.table}`, (view) => pace.take(view));
@@ -27,9 +36,15 @@ const cloth = new Cloth(
   find("panels"),
   (id) => question.touch(id),
   (ids) => question.unsure(ids),
+  (id) => whyNot(cloth, stream.path, id),
 );
+const teacher = new Teacher(cloth, stream);
+const explainer = new Explainer(room.dataset.game);
+const book = new Book(room, () => cloth.about.rule ?? page.view?.chapter);
 const question = new Question(cloth, stream, (view) => seats.doors(view));
 const reports = new Reports(stream.path);
+const plan = new Plan(stream.path, () => stream.refresh());
+const clock = new Clock(stream.path, () => stream.refresh());
 const around = new Room((line) => reports.flag(line));
 const sheet = new Sheet(cloth);
 const log = new Log(
@@ -49,11 +64,32 @@ function paceNow() {
 /** What can be done about the pace, while moves wait to be seen or can be seen again. */
 function showPace() {
   const waiting = pace.queue.length;
-  find("pace").hidden = !waiting && !pace.held && !pace.canRepeat;
+  const canRepeat = pace.canRepeat || (!waiting && happened(page.view).length > 1);
+  find("pace").hidden = !waiting && !pace.held && !canRepeat;
   find("pacewait").textContent = waiting ? say("pace.waiting", { n: waiting }) : say("pace.since");
   find("hold").setAttribute("aria-pressed", String(pace.held));
   for (const id of ["hold", "step", "hurry"]) find(id).hidden = !waiting && !pace.held;
-  find("repeat").hidden = !pace.canRepeat;
+  find("repeat").hidden = !canRepeat;
+}
+
+/** The plies from one's last choice to now, as far as they can be seen again. */
+function happened(view) {
+  const plies = view?.you == null || view.over ? [] : sinceMine(view).map(({ ply }) => ply);
+  return plies.length ? [plies[0] - 1, ...plies].slice(-EARLIER) : [];
+}
+
+/** What happened since one's last choice, once more or for the first time; then comes the question. */
+async function lookBack() {
+  const plies = happened(page.view);
+  if (plies.length < 2 || pace.knows(plies[0])) return pace.again();
+  pace.lead(await Promise.all(plies.slice(0, -1).map((ply) => ask("GET", `${stream.path}/past/${ply}`))));
+}
+
+/** Whoever comes by a notice or from another table is shown first what happened here. */
+function arrive() {
+  if (location.hash !== SINCE) return;
+  history.replaceState(null, "", location.pathname);
+  if (happened(page.view).length > 1 && !cloth.still()) trying(lookBack);
 }
 
 function take(next) {
@@ -63,14 +99,19 @@ function take(next) {
   if (moved) find("all").open = memory.get("list", false);
   change({ view, ...(moved && { ...NOTHING, busy: false }) });
   tell(before, view);
-  if (moved && isMine(view)) sheet.follow();
+  if (!before) arrive();
+  if (!moved) return;
+  if (view.lesson) teacher.point();
+  else if (isMine(view)) sheet.follow();
 }
 
 /** The table has moved on: for who listens, aloud and by a bell. */
 function tell(before, view) {
   const mine = isMine(view);
   announce(...news(before, view));
+  teacher.tell();
   if (mine && before && !isMine(before) && page.wishes.sound) ring();
+  if (before && mine !== isMine(before)) lookSoon();
 }
 
 function draw() {
@@ -89,22 +130,35 @@ function draw() {
   reports.show(view);
   around.result(view, seats.rematch(view));
   question.show();
+  clock.show(view);
+  plan.show(view);
+  showAskers(view, stream.path, () => stream.refresh());
+  teacher.show();
+  explainer.show();
   sheet.show();
   showDoings(view);
-  document.title = isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${title}` : title;
+  entitle(isMine(view) && wishes.title ? `● ${say("turn.yours")} · ${plain}` : plain);
 }
 
 function showDoings(view) {
   const mine = isMine(view);
   find("undo").hidden = !view.undo;
   find("undoturn").hidden = !view.undo_turn;
-  find("hint").hidden = !mine;
+  find("hint").hidden = !mine || Boolean(view.lesson);
   find("advancebox").hidden = !(mine && view.choices.length === 1) && !view.advance;
   for (const box of document.querySelectorAll(".advance")) box.checked = view.advance;
+  find("tellbox").hidden = view.you == null || view.over;
+  find("tell").checked = !view.quiet;
   find("download").hidden = !view.over;
-  find("leave").hidden = view.you == null || view.over;
+  find("leave").hidden = view.you == null || view.over || Boolean(view.lesson);
   find("end").hidden = !view.host || view.over;
-  find("options").textContent = view.variant.join(" · ");
+  find("options").textContent = [
+    ...view.variant,
+    view.clock?.told,
+    view.meets && say("circle.meets", { when: meeting(view.meets) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   seats.showBots(view);
 }
 
@@ -136,35 +190,6 @@ function openList() {
   first?.focus();
 }
 
-async function openRules() {
-  const dialog = find("rules");
-  const body = find("rulesbody");
-  if (dialog.open) return dialog.close();
-  dialog.showModal();
-  if (!body.firstChild) body.replaceChildren(...(await rulesOf(room.dataset.game)));
-  showRule(body, page.view?.chapter);
-  body.focus({ preventScroll: true });
-}
-
-/** The book, with ids of its own: the table has ids too. */
-async function rulesOf(game) {
-  const text = await (await fetch(`/rules/${game}?edition=${room.dataset.edition}`)).text();
-  const book = new DOMParser().parseFromString(text, "text/html").querySelector(".prose");
-  for (const part of book.querySelectorAll("[id]")) part.id = `rule-${part.id}`;
-  for (const link of book.querySelectorAll("[href^='#']"))
-    link.setAttribute("href", link.getAttribute("href").replace("#", "#rule-"));
-  return book.childNodes;
-}
-
-/** The book lies open at the rule that tells what is asked. */
-function showRule(body, chapter) {
-  body.querySelector(".here")?.classList.remove("here");
-  const rule = find(`rule-${chapter}`);
-  rule?.classList.add("here");
-  if (rule) rule.scrollIntoView({ block: "center" });
-  else body.scrollTop = 0;
-}
-
 async function end() {
   if (await sure(say("table.end"), say("table.endit"))) await trying(() => stream.post("end"));
 }
@@ -176,9 +201,9 @@ const clicks = {
   hold: () => pace.hold(),
   step: () => pace.next(),
   hurry: () => pace.hurry(),
-  repeat: () => pace.again(),
+  repeat: () => trying(lookBack),
   hint: () => advise(stream.path),
-  rulesbutton: openRules,
+  rulesbutton: () => book.open(),
   share: () => copy(location.href),
   end,
   allhead: () => memory.set("list", !find("all").open),
@@ -187,16 +212,19 @@ for (const [id, does] of Object.entries(clicks)) find(id).addEventListener("clic
 for (const box of document.querySelectorAll(".advance")) {
   box.addEventListener("change", () => trying(() => ask("PUT", `${stream.path}/advance`, { pass: box.checked })));
 }
+find("tell").addEventListener("change", ({ target }) =>
+  trying(() => ask("PUT", `${stream.path}/quiet`, { quiet: !target.checked })),
+);
 find("say").addEventListener("submit", (event) => {
   event.preventDefault();
   trying(() => speak(event.target.elements.text));
 });
 shortcuts({
-  "?": openRules,
+  "?": () => book.open(),
   Escape: () => cloth.shrink() || release(),
   u: () => page.view.undo && undo(),
   U: () => page.view.undo && undo(true),
-  h: () => isMine(page.view) && advise(stream.path),
+  h: () => !find("hint").hidden && advise(stream.path),
   l: () => isMine(page.view) && openList(),
 });
 document.addEventListener("pointerdown", wake, { once: true });

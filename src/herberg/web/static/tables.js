@@ -1,6 +1,7 @@
 // Matches as lines of a list: with whom, since when, how it stands, and the way there.
 
-import { ask, level, make, points, say } from "./house.js";
+import { ahead } from "./clock.js";
+import { ask, button, level, make, points, say, trying } from "./house.js";
 
 const UNITS = [
   ["day", 86400],
@@ -27,12 +28,31 @@ export function tableLine(table, mine) {
     {},
     make("div", {}, [
       make("b", {}, table.title),
-      make("small", {}, mine && people ? say("home.with", { names: people }) : people),
+      make(
+        "small",
+        {},
+        table.lesson ? say("home.lesson") : mine && people ? say("home.with", { names: people }) : people,
+      ),
       make("small", {}, stateOf(table), ` · ${when(table)}`),
+      !table.over && (table.pace || !table.rated) && make("small", {}, how(table)),
     ]),
-    make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
+    make("div", { class: "doors" }, [
+      mayAgain(table) && button("button quiet", say("circle.again"), () => again(table)),
+      make("a", { class: kind, href, "aria-label": `${go}: ${table.title}, ${people}` }, go),
+    ]),
   );
 }
+
+/** Whether there are people with whom one may want to play again. */
+const mayAgain = ({ over, ended, kept, you, names, levels }) =>
+  over && !ended && !kept && you != null && names.some((name, seat) => name && seat !== you && !levels[seat]);
+
+/** The same game with the same people: a chair is kept for each of them. */
+const again = ({ table }) =>
+  trying(async () => {
+    const fresh = await ask("POST", `/api/tables/${table}/rematch`);
+    location.assign(`/tables/${fresh.table}`);
+  });
 
 /** The others at a table: people by name, bots by level. */
 export function who({ names, levels, you }) {
@@ -51,6 +71,12 @@ function stateOf({ over, yours, names, turn, result }) {
   if (over) return say("home.over");
   if (free) return free === 1 ? say("home.free1") : say("home.free", { n: free });
   return yours ? make("span", { class: "yours" }, say("home.yours")) : say("home.turn", { name: names[turn] ?? "…" });
+}
+
+/** How much time there is, and whether it counts. */
+function how({ pace, deadline, yours, rated: counts }) {
+  const left = yours && deadline && say("clock.yours", { when: ahead((Date.parse(deadline) - Date.now()) / 1000) });
+  return [left || pace, !counts && say("home.casual")].filter(Boolean).join(" · ");
 }
 
 const rated = (result) => say(result.rated ? "home.rated" : "home.casual");

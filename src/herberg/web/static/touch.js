@@ -16,8 +16,10 @@ export function touchable(cloth) {
 function clickPicture(cloth, event) {
   const meant = event.pointerType === "touch" ? under(cloth, event) : [litAt(cloth, event.target)].filter(Boolean);
   const other = event.target.closest("figure.card, figure.other");
-  if (!meant.length && other) cloth.open(other.dataset.panel);
-  if (!meant.length || event.detail > 1) return; // the second of a double click answers nothing
+  if (!meant.length && other) return cloth.open(other.dataset.panel);
+  if (event.detail > 1) return; // the second of a double click answers nothing
+  const hit = event.target.closest(".thing[id]");
+  if (!meant.length) return hit && cloth.closed(hit.id);
   if (meant.length > 1) cloth.unsure(meant.map((thing) => thing.id));
   else cloth.touched(meant[0].id);
 }

@@ -14,7 +14,7 @@ from herberg.games.burgundy.board.depots import board
 from herberg.games.burgundy.board.duchy import duchy
 from herberg.games.burgundy.board.scenes import scenes
 from herberg.games.burgundy.pieces import DEPOTS
-from herberg.games.burgundy.rules.ships import anything_fits
+from herberg.games.burgundy.rules.ships import first_without_goods
 from herberg.games.burgundy.state import Ask
 
 __all__ = ["alike", "draw", "scenes", "touch", "where"]
@@ -29,7 +29,7 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
 
 
 def touch(s: State, action: int) -> list[str]:
-    """The ids of the things that make up an open choice."""
+    """The ids of the things that make up a choice, open or not."""
     a, b, c = (int(thing) for thing in THING[action, :3])
     own = f"p{s.seat}-"
     die = f"die-{FREE}" if a == FREE else f"{own}die-{a}"
@@ -46,7 +46,7 @@ def touch(s: State, action: int) -> list[str]:
             return [f"{own}silver", f"depot-{a}-slot-{b}" if a else f"black-slot-{b}"]
         case Do.DISCARD:
             return [f"{own}store-{a}"]
-        case Do.LOAD if not anything_fits(s, s.player[s.seat], a - 1):
+        case Do.LOAD if s.ask == Ask.SHIP and first_without_goods(s, s.player[s.seat]) == a - 1:
             return []  # nothing is loaded, so nothing glows
         case Do.LOAD:
             return [f"depot-goods-{a}"]

@@ -18,6 +18,12 @@ def are_dice_used(me):
 
 
 @rule
+def is_twin(me, die):
+    """CB-4.1: whether the first die shows the same as this second one: then the first speaks for both."""
+    return die == 1 and me.dice[0] == me.dice[1]
+
+
+@rule
 def stride(me):
     """CB-4.2, CB-11.8: how far one worker turns a die."""
     return 2 if knows(me, Knowledge.DOUBLE_STEPS) else 1

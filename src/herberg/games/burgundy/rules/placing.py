@@ -29,11 +29,16 @@ def offer_any_space(mask, me):
 
 @rule
 def spaces_for(me, tile):
-    """CB-5.4, CB-5.5, CB-6.10, CB-6.10a, CB-11.1: empty spaces of its colour beside a tile, in no town that has it."""
-    spaces = me.reach & ~me.built & COLOUR_SPACES[me.board, TILE_COLOUR[tile]]
+    """CB-5.4, CB-5.5, CB-6.10: empty spaces of its colour beside a tile, in no town that has it."""
+    return me.reach & ~me.built & COLOUR_SPACES[me.board, TILE_COLOUR[tile]] & ~towns_that_have(me, tile)
+
+
+@rule
+def towns_that_have(me, tile):
+    """CB-6.10, CB-6.10a, CB-11.1: the towns where an equal building stands and no other may."""
     if tile <= Building.CITY_HALL and not knows(me, Knowledge.SAME_BUILDINGS):
-        spaces &= ~me.towns[tile]
-    return spaces
+        return me.towns[tile]
+    return ZERO
 
 
 @rule

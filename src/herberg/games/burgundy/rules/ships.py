@@ -2,6 +2,7 @@
 
 from herberg.core.deeds import note
 from herberg.core.masks import mark
+from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import keep, load, skip
 from herberg.games.burgundy.pieces import DEPOTS, GOODS_KINDS, GOODS_STORES
@@ -44,12 +45,19 @@ def anything_fits(s, me, depot):
 @rule
 def offer_depots(s, mask):
     """CB-6.2, CB-6.2a: any depot; of those that give nothing the first."""
-    me, nothing = s.player[s.seat], False
+    me, nothing = s.player[s.seat], first_without_goods(s, s.player[s.seat])
     for depot in range(DEPOTS):
-        fits = anything_fits(s, me, depot)
-        if fits or not nothing:
+        if depot == nothing or anything_fits(s, me, depot):
             mark(mask, load(depot + 1))
-        nothing = nothing or not fits
+
+
+@rule
+def first_without_goods(s, me):
+    """CB-6.2a: the first of the depots that give nothing; NONE where all give something."""
+    for depot in range(DEPOTS):
+        if not anything_fits(s, me, depot):
+            return depot
+    return NONE
 
 
 @rule

@@ -50,8 +50,14 @@ def take_workers(s, die):
 
 @rule
 def may_buy(s, me):
-    """CB-9.5, CB-9.6, CB-9.6a: once a turn, for two silverlings; at any moment but with a tile in hand."""
-    return s.bought == 0 and me.silver >= PRICE and s.ask >= Ask.TURN and s.ask != Ask.DISCARD
+    """CB-9.5: once a turn, for two silverlings."""
+    return is_time_to_buy(s) and s.bought == 0 and me.silver >= PRICE
+
+
+@rule
+def is_time_to_buy(s):
+    """CB-9.6, CB-9.6a: at any moment of one's turn but with a tile in hand."""
+    return s.ask >= Ask.TURN and s.ask != Ask.DISCARD
 
 
 @rule

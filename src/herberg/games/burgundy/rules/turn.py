@@ -4,7 +4,7 @@ from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.burgundy.actions import finish, workers
 from herberg.games.burgundy.pieces import ROUNDS, SPACES_WITHIN, STORES, TILE_COLOUR
-from herberg.games.burgundy.rules.dice import are_dice_used, free_to_place, free_to_take, steps_within
+from herberg.games.burgundy.rules.dice import are_dice_used, free_to_place, free_to_take, is_twin, steps_within
 from herberg.games.burgundy.rules.ending import end_phase
 from herberg.games.burgundy.rules.placing import offer_spaces
 from herberg.games.burgundy.rules.rounds import ask_next, begin_round
@@ -17,10 +17,9 @@ from herberg.games.burgundy.state import Ask
 def offer_turn(s, mask):
     """CB-4.1: each unused die, and when both dice are used the end of the turn."""
     me = s.player[s.seat]
-    if me.dice[0] != 0:
-        offer_die_actions(s, mask, me, 0)
-    if me.dice[1] != 0 and me.dice[1] != me.dice[0]:
-        offer_die_actions(s, mask, me, 1)
+    for die in range(2):
+        if me.dice[die] != 0 and not is_twin(me, die):
+            offer_die_actions(s, mask, me, die)
     if are_dice_used(me):
         mark(mask, finish())
 

@@ -15,6 +15,11 @@ from herberg.games.coachride.board.dossier import other
 from herberg.games.coachride.board.lore import mind_of
 from herberg.games.coachride.board.notebook import item_notes, people_notes
 from herberg.games.coachride.board.scenes import scenes
+from herberg.games.coachride.pieces import Profession
+from herberg.games.coachride.rules.cards import has
+from herberg.games.coachride.rules.claim import may_claim
+from herberg.games.coachride.rules.trade import choosable, must_accept
+from herberg.games.coachride.state import PILE, Ask
 
 __all__ = ["draw", "scenes", "touch", "where"]
 
@@ -32,17 +37,17 @@ def draw(s: State, seat: int, names: list[str]) -> list[Panel]:
 
 
 def touch(s: State, action: int) -> list[str]:
-    """The ids of the things that make up an open choice."""
+    """The ids of the things that make up a choice, open or not; most words, which are no pieces, have none."""
     a, b = (int(each) for each in THING[action, :2])
     match VERB[action]:
         case Do.USE:
-            return ["profession"]
+            return [job(s, a)]
         case Do.POISON:
-            return ["profession", f"side-{a}"]
+            return [job(s, Profession.POISON_MIXER), f"side-{a}"]
         case Do.HYPNOTISE:
-            return ["profession", f"seat-{a}"]
+            return [job(s, Profession.HYPNOTIST), f"seat-{a}"]
         case Do.DEMAND:
-            return ["profession", f"seat-{a}", f"kind-{b}"]
+            return [job(s, Profession.DIPLOMAT), f"seat-{a}", f"kind-{b}"]
         case Do.SUPPORT:
             return [f"side-{a}"]
         case Do.ATTACK:
@@ -50,16 +55,36 @@ def touch(s: State, action: int) -> list[str]:
         case Do.NAME:
             return [f"seat-{a}"]
         case Do.OFFER | Do.GIFT:
-            return [f"seat-{a}", f"item-{b}"]
+            return [f"seat-{a}", item(s, b)]
         case Do.SHOW | Do.ACCEPT | Do.GIVE:
-            return [f"item-{a}"]
+            return [item(s, a)]
         case Do.TAKE | Do.FORESEE:
-            return [shown_id(a)]
+            return [laid_out(s, a)]
         case Do.BECOME:
-            return [f"spare-{a}"]
+            return [f"spare-{a}" if s.ask == Ask.COAT and choosable(s) & 1 << a else job(s, a)]
         case Do.DRAW:
             return ["pile"]
-    return []  # a word, not a piece: the page has a button for it
+        case Do.REFUSE:
+            return [shown_id(int(s.offered))] if s.ask == Ask.ANSWER and must_accept(s) else []
+        case Do.CLAIM:
+            return [] if s.ask == Ask.TURN and may_claim(s, a) else ["allegiance-0"]
+    return []  # the page has a button for it
+
+
+def job(s: State, profession: int) -> str:
+    """The own profession; of another the line in the notebook."""
+    return "profession" if s.profession[s.seat] == profession else f"job-{profession}"
+
+
+def item(s: State, kind: int) -> str:
+    """An own item; of one that the seat does not have the line in the notebook."""
+    return f"item-{kind}" if has(s.place[s.seat], kind) else f"kind-{kind}"
+
+
+def laid_out(s: State, kind: int) -> str:
+    """An item before the eyes of the seat: in a loser's luggage or in the pile; of another the line in the notebook."""
+    place = {Ask.TAKE: int(s.loser), Ask.FORESEE: PILE}.get(Ask(int(s.ask)))
+    return shown_id(kind) if place is not None and has(s.place[place], kind) else f"kind-{kind}"
 
 
 def where(s: State, action: int) -> list[str]:

@@ -4,7 +4,7 @@ from herberg.core.deeds import note
 from herberg.core.masks import mark
 from herberg.core.rule import rule
 from herberg.games.coachride.actions import claim, done, name
-from herberg.games.coachride.pieces import BIT, GOAL_NEEDED, Claim, Item, Society
+from herberg.games.coachride.pieces import BIT, CLAIMS, GOAL_NEEDED, Claim, Item, Society
 from herberg.games.coachride.rules.asking import ask
 from herberg.games.coachride.rules.cards import goal_items, has, show_cards, show_items, society_of, turn_up
 from herberg.games.coachride.state import Ask, Step, Told
@@ -12,22 +12,30 @@ from herberg.games.coachride.state import Ask, Step, Told
 
 @rule
 def offer_claims(s, mask):
-    """CR-7.1, CR-7.1a, CR-9.15, CR-9.15a, CR-9.19, CR-11.3, CR-11.3a: the claims that are open on a turn."""
-    barred = has(s.place[s.seat], Item.BLACK_PEARL)
-    if not barred and (not s.house.claim_needs_own or goal_items(s, s.seat, society_of(s, s.seat)) > 0):
-        mark(mask, claim(Claim.ALLIES))
-    if not barred and s.house.fortune_telling and s.fresh:
-        mark(mask, claim(Claim.ENEMIES))
-    if may_claim_alone(s) and not (barred and s.house.pearl_bars_solo):
-        mark(mask, claim(Claim.ALONE))
+    """CR-7.1: the claims that are open on a turn."""
+    for how in range(CLAIMS):
+        if may_claim(s, how):
+            mark(mask, claim(how))
 
 
 @rule
-def may_claim_alone(s):
-    """CR-9.19, CR-9.20: the coat of arms and three keys or goblets in the own hand, turned bags included, no potion."""
-    if not has(s.place[s.seat], Item.COAT_OF_ARMS):
-        return False
-    return goal_items(s, s.seat, Society.ORDER) + goal_items(s, s.seat, Society.BROTHERHOOD) >= GOAL_NEEDED
+def may_claim(s, how):
+    """CR-7.1, CR-7.1a, CR-9.15, CR-9.15a, CR-9.19, CR-11.3, CR-11.3a: whether the seat may claim in this way."""
+    barred = has(s.place[s.seat], Item.BLACK_PEARL)
+    match how:
+        case Claim.ALLIES:
+            own = goal_items(s, s.seat, society_of(s, s.seat))
+            return not barred and (own > 0 or not s.house.claim_needs_own)
+        case Claim.ENEMIES:
+            return not barred and s.house.fortune_telling != 0 and s.fresh != 0
+    enough = has(s.place[s.seat], Item.COAT_OF_ARMS) and goals_in_hand(s) >= GOAL_NEEDED
+    return enough and not (barred and s.house.pearl_bars_solo)
+
+
+@rule
+def goals_in_hand(s):
+    """CR-9.19, CR-9.20: keys and goblets in the own hand, turned bags included; the potion does not count."""
+    return goal_items(s, s.seat, Society.ORDER) + goal_items(s, s.seat, Society.BROTHERHOOD)
 
 
 @rule

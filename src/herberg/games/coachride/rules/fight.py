@@ -375,12 +375,18 @@ def take_item(s, kind):
 
 @rule
 def offer_returns(s, mask):
+    """CR-6.8: an own item for who has none left."""
+    mark_each(mask, returnable(s), give(0))
+
+
+@rule
+def returnable(s):
     """CR-6.8, CR-6.8a: any own item; in some houses not the one just taken."""
     spot = s.place[s.seat]
     returns = int(spot.luggage)
     if not s.house.give_back_taken and (s.taken > Item.GOBLET or spot.copies[s.taken] == 1):
         returns &= ~BIT[s.taken]
-    mark_each(mask, returns, give(0))
+    return returns
 
 
 @rule

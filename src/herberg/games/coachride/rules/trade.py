@@ -94,8 +94,14 @@ def barred_by(s, kind):
 def offer_answers(s, mask):
     """CR-5.2, CR-5.3, CR-9.14, CR-9.22: take it for an own item, or refuse; some must be taken, a bag for a bag not."""
     mark_each(mask, s.place[s.seat].luggage & ~barred_by(s, s.offered), accept(0))
-    if not BIT[s.offered] & MUST_ACCEPT:
+    if not must_accept(s):
         mark(mask, refuse())
+
+
+@rule
+def must_accept(s):
+    """CR-9.14, CR-9.22: whether what is offered cannot be refused."""
+    return BIT[s.offered] & MUST_ACCEPT != 0
 
 
 @rule
@@ -236,10 +242,14 @@ def offer_looks(s, mask):
 
 @rule
 def offer_professions(s, mask):
-    """CR-9.11, CR-9.11a: any of the spares."""
-    mark_each(mask, s.spares, become(0))
-    if s.house.coat_retake:
-        mark(mask, become(int(s.profession[s.seat])))
+    """CR-9.11: a new profession."""
+    mark_each(mask, choosable(s), become(0))
+
+
+@rule
+def choosable(s):
+    """CR-9.11, CR-9.11a: any of the spares; in some houses one's own profession too."""
+    return s.spares | BIT[s.profession[s.seat]] if s.house.coat_retake else int64(s.spares)
 
 
 @rule
@@ -411,9 +421,15 @@ def show_fitting(s, seat, wanted):
 
 @rule
 def offer_payment(s, mask):
+    """CR-8.1: an own item for the one demanded."""
+    mark_each(mask, payable(s), give(0))
+
+
+@rule
+def payable(s):
     """CR-8.1, CR-8.1d: any own item, but no bag for a bag."""
     barred = BAGS if fitting(s, s.demanded) & BAGS and not bags_turned(s) else 0
-    mark_each(mask, s.place[s.seat].luggage & ~barred, give(0))
+    return s.place[s.seat].luggage & ~barred
 
 
 @rule

@@ -85,8 +85,14 @@ def check_luggage(s):
 def offer_gifts(s, mask):
     """CR-3.7, CR-3.7a: any item to anybody who has room."""
     for seat in range(s.seats):
-        if s.place[seat].held < LIMIT[s.seats]:
+        if has_room(s, seat):
             mark_each(mask, s.place[s.seat].luggage, gift(seat, 0))
+
+
+@rule
+def has_room(s, seat):
+    """CR-3.7a: whether a seat may still be given an item."""
+    return s.place[seat].held < LIMIT[s.seats]
 
 
 @rule
@@ -117,12 +123,18 @@ def begin_foresight(s):
 
 @rule
 def offer_foresight(s, mask):
-    """CR-8.8: any item of the pile; for the second place not the card that lies on top already."""
+    """CR-8.8: any item of the pile that does not lie on top already."""
+    mark_each(mask, foreseeable(s), foresee(0))
+
+
+@rule
+def foreseeable(s):
+    """CR-8.8: the items of the pile; for the second place without the card that lies on top already."""
     pile = s.place[PILE]
     kinds = int(pile.luggage)
     if s.foreseen == 1 and (s.top[0] >= COPIED or pile.copies[s.top[0]] == 1):
         kinds &= ~BIT[s.top[0]]
-    mark_each(mask, kinds, foresee(0))
+    return kinds
 
 
 @rule

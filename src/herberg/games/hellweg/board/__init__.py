@@ -11,7 +11,7 @@ from .card import card, line
 from .goods import goods_panel
 from .map import map_panel
 from .people import people
-from .player import player_panel
+from .player import player_panel, state_of
 from .scenes import scenes
 from .trade import trade_panel
 
@@ -31,7 +31,7 @@ PIECES = ("stone", "coach")
 
 
 def touch(s: State, action: int) -> list[str]:
-    """The things to touch for an open choice; together they name it alone."""
+    """The things to touch for a choice; together they name it alone where it is open."""
     verb, things, seat = ACTIONS.verb(action), list(ACTIONS.things(action).values()), int(s.seat)
     match verb:
         case "stone" | "sell" | "stock_stone" | "fetch_stone":
@@ -45,20 +45,26 @@ def touch(s: State, action: int) -> list[str]:
         case "store":
             return [f"store-{PIECES[things[0]]}"]
         case "use_store":
-            return [f"privilege-{seat}-{int(Privilege.STORE)}", f"supply-{PIECES[things[0]]}-{seat}"]
+            return [privilege(s, Privilege.STORE), f"supply-{PIECES[things[0]]}-{seat}"]
         case "use_stock_up":
-            return [f"privilege-{seat}-{int(Privilege.STOCK_UP)}"]
+            return [privilege(s, Privilege.STOCK_UP)]
         case "use_take":
-            return [f"privilege-{seat}-{int(Privilege.TAKE)}"]
+            return [privilege(s, Privilege.TAKE)]
         case "claim":
-            return [f"privilege-{seat}-{things[0]}"]
+            return [privilege(s, things[0])]
         case "fetch_stored":
             return [f"stored-{seat}"]
         case "stock_up":
-            return ["stock-up"]
+            return ["stock-up" if s.warehouse else "stock"]
         case "take":
             return ["take"]
     return []  # keep, cheapest, forgo, done: words, for which the page has buttons
+
+
+def privilege(s: State, kind: int) -> str:
+    """The thing that stands for a privilege of the seat that is asked: its card, or else the route that earns it."""
+    held = state_of(s.player[s.seat], kind) != "none"
+    return f"privilege-{int(s.seat)}-{int(kind)}" if held else f"route-{int(kind)}"
 
 
 def where(s: State, action: int) -> list[str]:

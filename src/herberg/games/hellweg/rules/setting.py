@@ -147,10 +147,16 @@ def ask_for_coach(s):
 
 @rule
 def offer_roads(s, me, mask):
-    """HW-4.6; HW-7.3, HW-7.3a: giving up only with an empty supply; HW-4.16: or if it is a bonus."""
+    """HW-4.6: the roads on which the due coach may go, or none of them."""
     mark_all(mask, COACH, s.roads)
-    if s.optional or me.coaches == 0:
+    if may_leave_out(s, me):
         mark(mask, FORGO)
+
+
+@rule
+def may_leave_out(s, me):
+    """HW-7.3, HW-7.3a: a coach is given up only with an empty supply; HW-4.16: or if it is a bonus."""
+    return s.optional == 1 or me.coaches == 0
 
 
 @rule
@@ -170,17 +176,21 @@ def set_coach(s, road):
 
 @rule
 def offer_fetching(s, me, mask):
-    """HW-7.1, HW-7.5a, HW-7.5b, HW-11.10, HW-12.6a: from elsewhere on the map or the warehouse, or not at all."""
+    """HW-7.1, HW-7.5a, HW-7.5b: from elsewhere on the map or the warehouse, or not at all."""
     elsewhere = ~ZERO if s.target == WAREHOUSE else ~bit(s.target)
     if s.ask == Ask.FETCH_STONE:
         mark_all(mask, FETCH_STONE, me.houses & elsewhere)
-        stored = me.stored_stones
     else:
         mark_all(mask, FETCH_COACH, me.net & elsewhere)
-        stored = me.stored_coaches
-    if stored > 0 and s.target != WAREHOUSE:
+    if s.target != WAREHOUSE and stored_pieces(s, me) > 0:
         mark(mask, FETCH_STORED)
     mark(mask, FORGO)
+
+
+@rule
+def stored_pieces(s, me):
+    """HW-11.10, HW-12.6a: own pieces in the warehouse that are as good as the missing one; black coaches are not."""
+    return me.stored_stones if s.ask == Ask.FETCH_STONE else me.stored_coaches
 
 
 @rule

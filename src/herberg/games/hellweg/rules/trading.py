@@ -65,7 +65,13 @@ def go_to_market(s):
 def may_buy(s, entry):
     """HW-4.1, HW-4.1a, HW-4.9, HW-4.21: an entry without any trader, if the money in hand pays for it."""
     me = s.player[s.seat]
-    return s.trader[entry] == NONE and ENTRY_VALUE[s.card, entry] - discount(me) <= me.money
+    return s.trader[entry] == NONE and entry_price(s, me, entry) <= me.money
+
+
+@rule
+def entry_price(s, me, entry):
+    """HW-4.1, HW-4.2: what the pieces of an entry cost now."""
+    return ENTRY_VALUE[s.card, entry] - discount(me)
 
 
 @rule
@@ -73,7 +79,7 @@ def buy_pieces(s, entry):
     """HW-4.1, HW-14.2a: the trader stands on the entry, its price is paid, and its pieces are due."""
     me = s.player[s.seat]
     note(Told.BUYS_PIECES, s.seat, s.card, entry)
-    pay(me, ENTRY_VALUE[s.card, entry] - discount(me))
+    pay(me, entry_price(s, me, entry))
     s.trader[entry] = s.seat
     s.acted = 1
     s.entry = entry
@@ -133,12 +139,18 @@ def stock_coach(s, road):
 @rule
 def offer_cards(s, me, mask):
     """HW-4.14: any goods card of any stack that can be paid for."""
-    money, rest = me.money + discount(me), s.stock
+    rest = s.stock
     while rest != ZERO:
         card = first(rest)
-        if CARD_PRICE[card] <= money:
+        if card_price(me, card) <= me.money:
             mark(mask, CARD + card)
         rest = without_first(rest)
+
+
+@rule
+def card_price(me, card):
+    """HW-4.14, HW-4.15: what a goods card costs now."""
+    return CARD_PRICE[card] - discount(me)
 
 
 @rule
@@ -146,7 +158,7 @@ def buy_card(s, card):
     """HW-4.14, HW-4.16, HW-11.9: any card, for its price, and a bonus coach next to own stones if wanted."""
     me = s.player[s.seat]
     note(Told.BUYS_CARD, s.seat, card)
-    pay(me, CARD_PRICE[card] - discount(me))
+    pay(me, card_price(me, card))
     go_to_market(s)
     s.stock &= ~bit(card)
     me.cards |= bit(card)

@@ -17,7 +17,7 @@ from herberg.games.homesteaders.board.art import (
     row,
 )
 from herberg.games.homesteaders.board.symbols import CARD, FAINT, LEATHER, PLATE, WRITING
-from herberg.games.homesteaders.pieces import DEBT_COSTS, GOODS, PRICE, Building, Good, Swap
+from herberg.games.homesteaders.pieces import DEBT_COSTS, GOODS, PRICE, SWAP_BUILDING, Building, Good, Swap
 from herberg.games.homesteaders.rules.income import at_work
 from herberg.games.homesteaders.words import good_name, payment, say
 
@@ -153,6 +153,6 @@ def swaps(s: State, seat: int) -> list[Svg]:
     """HS-13.14, HS-13.17: what one's own Market and Bank add."""
     owned, drawn = int(s.player[seat].buildings), []
     for at, swap in enumerate(Swap):
-        if owned >> (Building.BANK if swap == Swap.CHIP_FOR_SILVER else Building.MARKET) & 1:
+        if owned >> int(SWAP_BUILDING[swap]) & 1:
             drawn.append(wide_key(at, f"swap-{at}", say(s, do.swap(swap), []), SWAP_ART[swap]))
     return drawn

@@ -1,6 +1,7 @@
 """The buildings on offer, by colour: what they cost, what they do, what they are worth."""
 
 from herberg.core.game import State
+from herberg.core.masks import has
 from herberg.core.records import NONE
 from herberg.core.words import _, many
 from herberg.draw.letters import text
@@ -23,6 +24,7 @@ from herberg.games.homesteaders.board.art import (
 )
 from herberg.games.homesteaders.board.symbols import FAINT
 from herberg.games.homesteaders.pieces import BUILDINGS, COLOUR, COST, POINTS, ROUNDS, Building, Colour
+from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import Ask
 from herberg.games.homesteaders.words import COLOUR_NAMES, building_name, building_words, goods
 
@@ -41,9 +43,8 @@ def offers(s: State, seat: int) -> list[Panel]:
 def offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
     """One of the two panels; below the second the ways of the River Port."""
     shelves = [on_offer(s, colour) for colour in pair]
-    asked = seat != NONE and s.seat == seat and s.ask == Ask.BUILD
     below = HEAD + TILE_HEIGHT * len(shelves[1])
-    ways = [moved(COLUMN + EDGE, below + 4, *port_ways())] if at and asked and has_port(s) else []
+    ways = [moved(COLUMN + EDGE, below + 4, *port_ways())] if at and s.seat == seat and has_ports(s) else []
     title = _("On offer: {first} and {second}").format(first=_(COLOUR_NAMES[pair[0]]), second=_(COLOUR_NAMES[pair[1]]))
     drawn = [] if at else [symbols()]
     for place, (colour, shelf) in enumerate(zip(pair, shelves, strict=True)):
@@ -53,9 +54,12 @@ def offer(s: State, seat: int, at: int, pair: tuple[Colour, Colour]) -> Panel:
 
 def on_offer(s: State, colour: Colour) -> list[int]:
     """The buildings of a colour that can be built now."""
-    if s.round_number > ROUNDS:
-        return []
-    return [at for at in range(BUILDINGS) if COLOUR[at] == colour and int(s.offered) >> at & 1]
+    return [at for at in range(BUILDINGS) if COLOUR[at] == colour and is_offered(s, at)]
+
+
+def is_offered(s: State, building: int) -> bool:
+    """HS-8.1: nothing is built after the last round."""
+    return s.round_number <= ROUNDS and bool(has(s.offered, building))
 
 
 def column(s: State, seat: int, colour: Colour, buildings: list[int], x: float) -> list[Svg]:
@@ -116,9 +120,9 @@ def building_id(building: int) -> str:
 PORT_ART = (["house"], ["gold", "=", "copper"], ["gold", "=", "livestock"], ["gold", "=", "copper", "+", "livestock"])
 
 
-def has_port(s: State) -> bool:
-    """HS-13.9: whether the one being asked may give gold for copper and livestock."""
-    return bool(int(s.player[s.seat].buildings) >> Building.RIVER_PORT & 1)
+def has_ports(s: State) -> bool:
+    """HS-13.9: whether the one who builds may give gold for copper and livestock."""
+    return s.ask == Ask.BUILD and bool(owns(s.player[s.seat], Building.RIVER_PORT))
 
 
 def port_id(port: int) -> str:

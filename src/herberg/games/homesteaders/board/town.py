@@ -49,6 +49,11 @@ def built(me: State) -> list[int]:
     return [at for at in range(BUILDINGS) if int(me.buildings) >> at & 1]
 
 
+def town_id(seat: int, building: int) -> str:
+    """A building in a town."""
+    return f"town-{seat}-{building}"
+
+
 def filled(me: State, place: int) -> bool:
     """Whether a work place has its workers."""
     return bool(int(me.posts) >> place & 1)
@@ -157,7 +162,7 @@ def own_building(me: State, seat: int, building: int, x: float, y: float, stand:
         fitted(building_name(building), x + 31, y + 16, 18, room, text_anchor="start"),
         row(does, x + 8, y + NAME_HEIGHT + 9, 20, COLUMN - 16),
     ]
-    drawn = [thing(f"town-{seat}-{building}", about_building(building, built=True), *card)]
+    drawn = [thing(town_id(seat, building), about_building(building, built=True), *card)]
     step, low = PLACE_WIDTH + 2, y + high - WORK_HEIGHT
     wide = step if len(places) > 1 else COLUMN - 8
     for at, place in enumerate(places):
@@ -260,4 +265,4 @@ def building_line(me: State, seat: int, building: int, x: float, y: float, stand
             else:
                 drawn.append(icon("slot", at, y + 14.5, 21))
             at += 21
-    return [thing(f"town-{seat}-{building}", about_building(building, built=True), *drawn), *figures]
+    return [thing(town_id(seat, building), about_building(building, built=True), *drawn), *figures]

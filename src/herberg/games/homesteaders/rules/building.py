@@ -8,6 +8,7 @@ from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.pieces import (
     BILL,
     BILL_WORD,
+    BUILDINGS,
     GOODS,
     LOCATIONS,
     LOT_BUILDS,
@@ -31,6 +32,7 @@ from herberg.games.homesteaders.state import Ask, Step, Told
 
 TOP_BITS = uint64(0x808080808080)
 """The highest bit of six bytes."""
+ALL_BUILDINGS = uint64((1 << BUILDINGS) - 1)
 
 
 @rule
@@ -84,9 +86,14 @@ def can_hope_to_build(s):
 
 @rule
 def buildable(s):
-    """HS-2.1, HS-2.2, HS-7.3, HS-13.13: on offer, allowed by the lot's colours, and not yet this player's."""
-    fits = s.offered & ~s.player[s.seat].buildings
-    return fits if s.extra else fits & LOT_BUILDS[s.lots[s.at]]
+    """HS-2.1, HS-7.3: on offer, of a colour that is allowed, and not yet this player's."""
+    return s.offered & colours_allowed(s) & ~s.player[s.seat].buildings
+
+
+@rule
+def colours_allowed(s):
+    """HS-2.2, HS-7.3, HS-13.13: the buildings of the lot's colours; the second of a Train Station has any."""
+    return ALL_BUILDINGS if s.extra else LOT_BUILDS[s.lots[s.at]]
 
 
 @rule
@@ -108,7 +115,13 @@ def usable_ports(me):
 def may_pay_with(building, port, purse):
     """HS-2.5, HS-13.9: the goods are there, and gold stands only for what the cost names."""
     left = purse - BILL_WORD[building, port]
-    return port & ~PORT_USES[building] == 0 and left & TOP_BITS == TOP_BITS
+    return fits_cost(building, port) and left & TOP_BITS == TOP_BITS
+
+
+@rule
+def fits_cost(building, port):
+    """HS-13.9: gold stands only for copper or livestock that the cost names."""
+    return port & ~PORT_USES[building] == 0
 
 
 @rule
@@ -232,7 +245,13 @@ def may_exchange(s, port):
     good = LOT_GIVE[s.lots[s.at]]
     if port == 0:
         return me.goods[good] > 0
-    return good >= Good.COPPER and owns(me, Building.RIVER_PORT) and me.goods[Good.GOLD] > 0
+    return gold_stands_for(good) and owns(me, Building.RIVER_PORT) and me.goods[Good.GOLD] > 0
+
+
+@rule
+def gold_stands_for(good):
+    """HS-13.10: only for copper or livestock."""
+    return good >= Good.COPPER
 
 
 @rule

@@ -64,14 +64,20 @@ def at_work(me):
 
 
 @rule
+def resting(me):
+    """HS-4.4: how many workers have no place."""
+    return me.workers - at_work(me)
+
+
+@rule
 def offer_places(s, mask):
     """HS-4.1, HS-4.2, HS-4.2a, HS-4.4a: fill an open place, empty another, or leave it at that."""
     me = s.player[s.seat]
     mark(mask, do.ready())
     empty = open_places(me)
-    resting = me.workers - at_work(me)
+    idle = resting(me)
     while empty != ZERO:
-        if PLACE_WORKERS[lowest(empty)] <= resting:
+        if PLACE_WORKERS[lowest(empty)] <= idle:
             mark(mask, do.work(lowest(empty)))
         empty &= empty - ONE
     filled = me.posts & changeable_places(me)

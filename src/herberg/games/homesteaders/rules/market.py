@@ -2,10 +2,23 @@
 
 from herberg.core.deeds import note
 from herberg.core.masks import mark
+from herberg.core.records import NONE
 from herberg.core.rule import rule
 from herberg.games.homesteaders import actions as do
 from herberg.games.homesteaders.actions import MOST_GOLD
-from herberg.games.homesteaders.pieces import DEBT_COSTS, DEBT_GIVES, GOLD_VALUE, GOODS, PRICE, Building, Good, Swap
+from herberg.games.homesteaders.pieces import (
+    DEBT_COSTS,
+    DEBT_GIVES,
+    GOLD_VALUE,
+    GOODS,
+    PRICE,
+    SWAP_BUILDING,
+    SWAP_GIVE,
+    SWAPS,
+    Building,
+    Good,
+    Swap,
+)
 from herberg.games.homesteaders.rules.table import owns
 from herberg.games.homesteaders.state import Told
 
@@ -25,13 +38,18 @@ def offer_market(me, mask):
 
 @rule
 def offer_purchases(me, mask):
-    """HS-9.3, HS-9.5a, HS-10.1a, HS-10.1c: for silver or a gold; copper and livestock only for a gold."""
-    for good in range(Good.COPPER):
-        mark(mask, do.buy(good, 0))
-    if me.goods[Good.GOLD] > 0:
-        for good in range(GOODS):
-            if good != Good.GOLD:
-                mark(mask, do.buy(good, 1))
+    """HS-9.3, HS-10.1a: for silver, of which there is always enough on credit, or for a gold in hand."""
+    for good in range(GOODS):
+        if is_sold_for(good, 0):
+            mark(mask, do.buy(good, 0))
+        if me.goods[Good.GOLD] > 0 and is_sold_for(good, 1):
+            mark(mask, do.buy(good, 1))
+
+
+@rule
+def is_sold_for(good, gold):
+    """HS-9.5a, HS-10.1c: copper and livestock only for a gold, gold only for silver."""
+    return good != Good.GOLD if gold else good < Good.COPPER
 
 
 @rule
@@ -47,13 +65,15 @@ def offer_sales(me, mask):
 @rule
 def offer_swaps(me, mask):
     """HS-13.14, HS-13.17: what their own Market and Bank add."""
-    if owns(me, Building.MARKET):
-        if me.goods[Good.WOOD] > 0:
-            mark(mask, do.swap(Swap.WOOD_FOR_FOOD))
-        if me.goods[Good.FOOD] > 0:
-            mark(mask, do.swap(Swap.FOOD_FOR_STEEL))
-    if owns(me, Building.BANK):
-        mark(mask, do.swap(Swap.CHIP_FOR_SILVER))
+    for swap in range(SWAPS):
+        if owns(me, SWAP_BUILDING[swap]) and can_give(me, SWAP_GIVE[swap]):
+            mark(mask, do.swap(swap))
+
+
+@rule
+def can_give(me, good):
+    """Whether this good is in hand, or none is wanted."""
+    return good == NONE or me.goods[good] > 0
 
 
 @rule
