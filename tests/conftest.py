@@ -1,6 +1,5 @@
 """Switches for the tests: which games, and how many matches promises are tried on; and what a game may leave out."""
 
-import os
 from importlib.resources import files
 from pathlib import Path
 
@@ -96,4 +95,4 @@ def table_name(game, seats, options) -> str:
 def matches(request: pytest.FixtureRequest) -> int:
     """How many random matches to try."""
     given = request.config.getoption("matches")
-    return given or (2 if PLAIN else int(os.environ.get("HERBERG_MATCHES", "100")))
+    return given or (2 if PLAIN else 40)

@@ -8,6 +8,8 @@ import pytest
 from tests.web.conftest import Client, Server
 from tests.web.test_house import finished, problem
 
+pytestmark = pytest.mark.any_database
+
 PLAYED = Path(__file__).parent.parent / "games" / "burgundy" / "played" / "2-seats-greedy-random.json"
 
 
@@ -90,8 +92,8 @@ def test_a_match_without_moves_is_refused(anna: Client):
 
 @pytest.fixture
 def busy(servers: list[Server], fresh_database: str) -> Server:
-    """A server that thinks long, and has limits."""
-    servers.append(Server(fresh_database, thought=10**9, rate=1))
+    """A server that thinks long in one of two processes, and has limits."""
+    servers.append(Server(fresh_database, thought=10**9, rate=1, engines=2))
     return servers[-1].ready()
 
 

@@ -18,6 +18,8 @@ from herberg.web.store import Store, migrate
 from tests.web.conftest import Client, Server, run
 from tests.web.test_house import problem
 
+pytestmark = pytest.mark.any_database
+
 
 def test_other_sites_are_turned_away(anna: Client):
     for origin in ("https://evil.example", "null", "http://127.0.0.1:1", ""):

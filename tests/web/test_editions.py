@@ -9,6 +9,8 @@ import pytest
 from herberg.games import game
 from tests.web.conftest import Client
 
+pytestmark = pytest.mark.any_database
+
 HELLWEG = game("hellweg")
 ZWOLLE = """
 [[city]]

@@ -7,6 +7,7 @@ import signal
 import time
 
 import httpx
+import pytest
 from sqlalchemy import NullPool, create_engine, text
 
 from herberg.web.logs import MARK
@@ -14,6 +15,8 @@ from herberg.web.store import driven_url
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 from tests.web.test_live import watching
+
+pytestmark = pytest.mark.any_database
 
 TOKEN = "a-token-for-figures"
 

@@ -2,7 +2,11 @@
 
 import re
 
+import pytest
+
 from tests.web.conftest import ROOT, Server
+
+pytestmark = pytest.mark.any_database
 
 
 def blocks(name: str) -> list[str]:

@@ -1,11 +1,15 @@
 """At the table: why something is not open, and rules that are told the first time they matter."""
 
+import pytest
+
 from herberg.core.match import begin
 from herberg.games import game
 from herberg.web.books import rules_of
 from herberg.web.picture import telling, whys
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
+
+pytestmark = pytest.mark.any_database
 
 
 def why(person: Client, table: str, thing: str, *touched: str) -> list[dict]:

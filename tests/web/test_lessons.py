@@ -10,6 +10,8 @@ from herberg.web.lessons import OTHERS, lesson_at, mark_of
 from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 
+pytestmark = pytest.mark.any_database
+
 TAUGHT = [name for name in games() if lesson_of(game(name))]
 
 

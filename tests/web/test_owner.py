@@ -13,6 +13,8 @@ from tests.web.conftest import Client, Server
 from tests.web.test_house import problem
 from tests.web.test_live import watching
 
+pytestmark = pytest.mark.any_database
+
 PASSWORD = "correct horse"
 
 

@@ -15,6 +15,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from herberg.web import api, shapes
 from tests.web.conftest import Client, Server
 
+pytestmark = pytest.mark.any_database
+
 APP = FastAPI()
 APP.include_router(api.router)
 schema = schemathesis.openapi.from_dict(APP.openapi()).exclude(path="/api/me/events")  # it never ends
