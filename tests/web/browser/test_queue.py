@@ -14,7 +14,7 @@ PLIES = """() => {
   window.plies = [];
   const note = () => {
     const ply = Number(document.getElementById("room")?.dataset.ply);
-    if (ply && window.plies.at(-1) !== ply) window.plies.push(ply);
+    if (ply >= 0 && window.plies.at(-1) !== ply) window.plies.push(ply);
   };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
 }"""

@@ -139,7 +139,10 @@ function layChairs(seats) {
 }
 
 let friends = []; // people this visitor has played with
-circle().then((found) => (friends = found));
+circle().then((found) => {
+  friends = found;
+  if (found.length && setup.open) layChairs(chairFields().length); // whoever was quicker than the answer sees them too
+});
 
 function chairField(seat, value) {
   const option = (kind, words) => make("option", { value: kind, selected: kind === value }, words);
