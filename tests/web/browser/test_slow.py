@@ -136,7 +136,7 @@ def test_an_invitation_is_accepted_with_one_click_and_strangers_ask_to_watch(vis
         cookies = [{"name": one.name, "value": one.value, "url": pair[0].url} for one in person.cookies.jar]
         player.page.context.add_cookies(cookies)
     slow: list[Route] = []
-    desk.page.route("**/api/me/circle", slow.append)
+    desk.page.route("**/api/me/circle", lambda asked: slow.append(asked))
     desk.page.goto("/")
     desk.page.locator("#game-burgundy .friends").click()
     desk.page.locator("#setup-seats input[value='2'] + span").click()
