@@ -228,12 +228,23 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return str(request.getfixturevalue("cluster").database())
 
 
+def empty(database: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """A database of the same kind with nothing in it."""
+    if database.startswith("sqlite"):
+        return f"sqlite:///{folder / 'house.db'}"
+    return str(request.getfixturevalue("cluster").database())
+
+
 @pytest.fixture
 def fresh_database(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty one of the same kind."""
-    if database.startswith("sqlite"):
-        return f"sqlite:///{tmp_path / 'house.db'}"
-    return str(request.getfixturevalue("cluster").database())
+    return empty(database, request, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def own_database(database: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One that no server uses but those of one file of tests."""
+    return empty(database, request, tmp_path_factory.mktemp("own"))
 
 
 @pytest.fixture(scope="session")

@@ -45,8 +45,8 @@ def house_of(database: str, office: PostOffice, **more: object) -> Server:
 
 
 @pytest.fixture(scope="module")
-def house(database: str, office: PostOffice) -> Iterator[Server]:
-    made = house_of(database, office)
+def house(own_database: str, office: PostOffice) -> Iterator[Server]:
+    made = house_of(own_database, office)
     yield made
     made.stop()
 

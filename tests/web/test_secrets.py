@@ -20,9 +20,9 @@ from tests.web.test_live import watching
 
 
 @pytest.fixture(scope="module")
-def server(database: str):
+def server(own_database: str):
     """A server that looks for what others wrote: here, the test."""
-    running = Server(database, together=2)
+    running = Server(own_database, together=2)
     yield running.ready()
     running.stop()
 

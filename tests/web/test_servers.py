@@ -14,9 +14,9 @@ from tests.web.test_live import watching
 
 
 @pytest.fixture(scope="module")
-def pair(database: str):
+def pair(own_database: str):
     """Two servers of one house."""
-    both = [Server(database, together=2) for _ in range(2)]
+    both = [Server(own_database, together=2) for _ in range(2)]
     yield [server.ready() for server in both]
     for server in both:
         server.stop()

@@ -36,9 +36,9 @@ def days(tmp_path_factory: pytest.TempPathFactory) -> Days:
 
 
 @pytest.fixture(scope="module")
-def pair(database: str, days: Days):
+def pair(own_database: str, days: Days):
     """Two servers of one house, by one clock."""
-    both = [Server(database, together=2, clock=days.file, plain=1) for _ in range(2)]
+    both = [Server(own_database, together=2, clock=days.file, plain=1) for _ in range(2)]
     yield [server.ready() for server in both]
     for server in both:
         server.stop()
