@@ -1,6 +1,7 @@
 """Puzzles that are shipped: sound positions with one clear answer, and nothing in them that the seat may not know."""
 
 import json
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -42,6 +43,15 @@ def test_a_puzzle_holds_only_what_its_seat_may_know(name):
         played.sight.deal(dealt, puzzle.seat)
         assert not played.flaws(dealt)
         assert seen(played, dealt, puzzle.seat).tobytes() == view.tobytes()
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_there_is_a_puzzle_for_every_day_of_a_season_and_of_many_kinds(name):
+    """At least a hundred for each game, no more than a third of them about the same verb."""
+    verbs = Counter(puzzle.game.actions.verb(puzzle.best) for puzzle in shipped(name))
+    assert verbs.total() >= 100
+    assert max(verbs.values()) <= verbs.total() / 3
+    assert len(verbs) >= 4
 
 
 @pytest.mark.parametrize("name", OURS)
