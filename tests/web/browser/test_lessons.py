@@ -203,6 +203,35 @@ def test_a_rule_is_told_once_and_again_when_asked(visit: Visit) -> None:
     expect(told).to_be_hidden()
 
 
+ANSWERS = """() => {
+  const ask = document.getElementById("ask").getBoundingClientRect();
+  const answers = [...document.querySelectorAll("#plain button, #allhead, .helps button")];
+  return answers.filter((one) => one.checkVisibility()).map((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    return { name: one.textContent, top, width, seen: top >= ask.top && bottom <= ask.bottom };
+  });
+}"""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_rule_that_is_told_moves_no_answer_and_hides_none(visit: Visit, name: str) -> None:
+    player = visit()
+    player.play_now(name)
+    told = player.page.locator("#explained")
+    for _question in range(4):
+        state = player.wait(lambda state: state["mine"], 120)
+        if not told.is_visible():
+            player.page.locator("#ruleofit").click()
+        expect(told).to_be_visible()
+        answers = player.page.evaluate(ANSWERS)
+        assert all(one["seen"] for one in answers if not state["open"]), answers
+        assert all(one["width"] >= 44 for one in answers), answers
+        told.evaluate("(box) => { box.hidden = true; }")
+        assert player.page.evaluate(ANSWERS) == answers
+        player.pick(state)
+        player.wait(lambda now, ply=state["ply"]: now["ply"] > ply)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_how_to_play_is_read_at_every_size(visit: Visit, size: str) -> None:
     page = visit(*SIZES[size]).page
