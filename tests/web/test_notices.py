@@ -11,10 +11,12 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from herberg.web.pace import DAY
 from tests.web.conftest import Client, Server
 from tests.web.outside import Browser, PostOffice, Service
 from tests.web.test_house import problem
 from tests.web.test_live import watching
+from tests.web.test_slow import Days
 
 HOUSE = "http://house.example"
 SENDER = "Herberg <house@house.example>"
@@ -238,9 +240,8 @@ def test_an_address_that_is_gone_is_dropped(house: Server, service: Service):
 def test_an_address_that_is_busy_is_tried_again_with_growing_patience(
     fresh_database: str, service: Service, office: PostOffice, servers: list[Server], tmp_path: Path
 ):
-    clock = tmp_path / "clock"
-    clock.write_text("0")
-    servers.append(house_of(fresh_database, office, clock=clock))
+    days = Days(tmp_path / "clock")
+    servers.append(house_of(fresh_database, office, clock=days.file))
     anna, bob, table = at_table(servers[0])
     told_by(anna, "discord", f"{service.url}/discord/busy")
     service.texts()
@@ -249,10 +250,10 @@ def test_an_address_that_is_busy_is_tried_again_with_growing_patience(
     assert table in service.texts()
     for tried, later in enumerate((61, 300), 1):
         until(lambda tried=tried: figure(servers[0], "later") == tried)
-        clock.write_text(str(later + float(clock.read_text())))
+        days.turn(later)
         assert table in service.texts()
     until(lambda: figure(servers[0], "told"))
-    clock.write_text("90000")
+    days.turn(DAY)
     service.received.nothing(2)
     assert addresses(anna)
 
@@ -260,17 +261,16 @@ def test_an_address_that_is_busy_is_tried_again_with_growing_patience(
 def test_a_reminder_comes_before_the_time_is_up(
     fresh_database: str, service: Service, office: PostOffice, servers: list[Server], tmp_path: Path
 ):
-    clock = tmp_path / "clock"
-    clock.write_text("0")
-    servers.append(house_of(fresh_database, office, clock=clock))
+    days = Days(tmp_path / "clock")
+    servers.append(house_of(fresh_database, office, clock=days.file))
     anna, bob, table = at_table(servers[0], pace="day")
     told_by(anna, "slack", f"{service.url}/slack/slow")
     service.texts()
     plays_until(bob, table, 0)
     assert service.texts().startswith("Your turn")
-    clock.write_text(str(2.2 * 86400))
+    days.turn(2.2 * DAY)
     service.received.nothing(2)
-    clock.write_text(str(2.3 * 86400))
+    days.turn(0.1 * DAY)
     assert service.texts().startswith("Your time is nearly up")
     service.received.nothing(2)
 
@@ -325,9 +325,8 @@ def test_two_servers_and_a_kill_between_move_and_notice_lose_none_and_send_none_
 def test_a_kill_while_a_notice_is_told_is_made_good_by_another_server(
     fresh_database: str, service: Service, office: PostOffice, servers: list[Server], tmp_path: Path
 ):
-    clock = tmp_path / "clock"
-    clock.write_text("0")
-    servers.append(house_of(fresh_database, office, clock=clock))
+    days = Days(tmp_path / "clock")
+    servers.append(house_of(fresh_database, office, clock=days.file))
     anna, bob, table = at_table(servers[0])
     told_by(anna, "slack", f"{service.url}/slack/hang")
     service.texts()
@@ -338,8 +337,8 @@ def test_a_kill_while_a_notice_is_told_is_made_good_by_another_server(
     servers[0].process.send_signal(signal.SIGKILL)
     servers[0].process.wait()
     held.set()
-    servers.append(house_of(fresh_database, office, clock=clock))
+    servers.append(house_of(fresh_database, office, clock=days.file))
     service.received.nothing(2)  # the other may be alive yet, and have it in hand
-    clock.write_text("61")
+    days.turn(61)
     assert table in service.texts()
     service.received.nothing(LONG)

@@ -5,7 +5,7 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 STATE = """() => {
   const room = document.getElementById("room");
@@ -101,9 +101,17 @@ class Player:
             if state["offered"]:
                 self.click("#playit")
             elif state["lit"]:
-                self.click(f"[id='{self.random.choice(state['lit'])}']")
+                self.touch(self.random.choice(state["lit"]))
             else:
                 return self.pick(state)
+
+    def touch(self, thing: str) -> None:
+        """Touch a thing; where it has gone since one looked, one looks again."""
+        try:
+            self.click(f"[id='{thing}']")
+        except Error:
+            if thing in self.state()["lit"]:
+                raise
 
     def pick(self, state: dict[str, Any]) -> None:
         """A choice in whole words: a button of its own, or one from the list."""
